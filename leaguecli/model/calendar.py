@@ -1,0 +1,68 @@
+"""A calendar: stages in order, each a set of matches or an event such as Academy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from leaguecli.model.slots import Slot
+
+StageKind = Literal["matches", "event"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    id: str
+    home: Slot
+    away: Slot
+    tie: str | None = None
+    """The two-leg tie this match is a leg of; `W<tie>` then names its winner."""
+    leg: int = 1
+    neutral: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One entry of a calendar. `label` is a template that the command line translates; `name` is English."""
+
+    id: str
+    label: str
+    number: int | str | None = None
+    kind: StageKind = "matches"
+    matches: tuple[Match, ...] = ()
+    competition: str | None = None
+    group: str | None = None
+    knockout: bool = False
+    """A match here needs a winner."""
+    draw: str | None = None
+    """What must be drawn before its matches are known: `cup`, `europe`, `venue`, `swiss`, `hosts`…"""
+    needs: tuple[str, ...] = ()
+    """Stages that must be over before this one opens, beyond what its slots already say."""
+    season: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.label.format(n=self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Competition:
+    """One contest with its table: a championship, a group, a cup, a season's league."""
+
+    id: str
+    label: str
+    kind: Literal["league", "group", "cup"]
+    teams: tuple[str, ...]
+    rules: str | None = None
+    number: int | str | None = None
+    season: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    competitions: tuple[Competition, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    note: str = ""
+    """Said under the calendar, for instance that a format is ours and not the rulebook's."""
+    origin: dict[str, object] = field(default_factory=dict)
+    """The format and options it was made with."""

@@ -1,0 +1,15 @@
+"""A team: a lasting id, a name people read, a short code people type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    id: str
+    name: str
+    code: str
+    player: str | None = None
+    person: bool = True
+    """False for a team nobody manages: a Masters non-person team, an International team, a dummy."""
