@@ -137,7 +137,7 @@ class _Builder:
         if event.tag is not None and not (isinstance(event, ScalarEvent) and event.tag == "!"):
             raise InvalidData("the tag {tag} is not allowed", where=str(place), tag=shown(event.tag))
         if isinstance(event, ScalarEvent):
-            return Text(place, event.value, quoted=event.style is not None)
+            return Text(place, event.value, quoted=event.style in ("'", '"', "|", ">"))
         if isinstance(event, MappingStartEvent):
             return self.mapping(place, depth)
         return self.sequence(place, depth)

@@ -33,7 +33,7 @@ def ensure_name(text: str, what: str = "name") -> str:
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """Foreign text made harmless for a terminal: control and format characters become visible, length bounded."""
+    """Foreign text made harmless for a terminal: invisible characters become visible, the length bounded."""
     visible = "".join(
         f"\\x{ord(c):02x}" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c
         for c in text[: longest + 1]

@@ -51,9 +51,10 @@ class Result:
         decision = self.decision()
         if decision == "X" and self.pens is not None:
             return "home" if self.pens.home > self.pens.away else "away"
-        return {"1": "home", "X": None, "2": "away"}[decision]  # type: ignore[return-value]
+        return _WINNER[decision]
 
 
+_WINNER: dict[Outcome, Side | None] = {"1": "home", "X": None, "2": "away"}
 _SCORE = re.compile(r"\s*(\d{1,9})\s*(?:-|:|x|X|×|–|—|−)\s*(\d{1,9})\s*")
 _FULL = re.compile(
     r"(?P<score>[^pP(]+?)(?:\s*(?:\(\s*)?[pP](?:ens?)?\.?\s*(?P<pens>\d[^)]*?)\s*\)?)?\s*", re.DOTALL
@@ -119,6 +120,8 @@ def result_to_data(result: Result) -> dict[str, Any]:
 
 
 def result_from_data(data: dict[str, Any]) -> Result:
-    scores = {n: Score(*data[n]) for n in ("score", "pens", "half_time") if data.get(n) is not None}
-    rest = {n: data[n] for n in ("outcome", "forfeit", "extra_time", "awarded", "annulled") if n in data}
-    return Result(**scores, **rest)
+    values = dict(data)
+    for name in ("score", "pens", "half_time"):
+        if values.get(name) is not None:
+            values[name] = Score(*values[name])
+    return Result(**values)

@@ -27,7 +27,7 @@ class PlaceSlot:
 
 @dataclass(frozen=True, slots=True)
 class BestSlot:
-    """One of the teams that came `rank`-th in these groups; which one follows from the ranking across groups."""
+    """One of the teams that came `rank`-th in these groups: the ranking across groups says which."""
 
     rank: int
     groups: tuple[str, ...]
