@@ -1,0 +1,1 @@
+"""The seam between rules and the world: rules never roll, shuffle or decide, they ask the table."""

@@ -1,0 +1,90 @@
+"""A table that writes down every roll, card and decision, and hands what is told to a listener."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from leaguecli.model.errors import InvalidData
+from leaguecli.tabletop.agents import Agent
+from leaguecli.tabletop.chance import Deck, Die
+from leaguecli.tabletop.decision import Decision, Options
+from leaguecli.tabletop.seeds import SeedPath
+from leaguecli.tabletop.table import By, Table
+
+Line = dict[str, Any]
+"""One line of a transcript: a verb (`roll`, `draw`, `deal`, `order`, `decide`, `at`) and its words."""
+
+
+class RecordedTable(Table):
+    telling = True
+
+    def __init__(
+        self,
+        agents: Sequence[Agent],
+        seed: SeedPath | int | str,
+        names: Sequence[str],
+        listener: Callable[[str, dict[str, Any]], None] | None = None,
+    ) -> None:
+        self.names = names
+        self.lines: list[Line] = []
+        self.listener = listener
+        super().__init__(agents, seed)
+        self.lines.clear()
+
+    def _write(self, verb: str, subject: str, by: By, **words: Any) -> None:
+        line: Line = {verb: subject}
+        if by is not None:
+            line["by"] = self.names[by] if isinstance(by, int) else by
+        line.update(words)
+        self.lines.append(line)
+
+    def at(self, name: int | str) -> None:
+        super().at(name)
+        self.lines.append({"at": name})
+
+    def roll(self, die: Die, by: By = None) -> Any:
+        index = int(self._random() * die.size)
+        self._write("roll", die.name, by, face=die.labels[index])
+        return die.faces[index]
+
+    def draw(self, deck: Deck, by: By = None) -> Any:
+        card = super().draw(deck, by)
+        self._write("draw", deck.name, by, card=deck.label(card))
+        return card
+
+    def deal(self, deck: Deck, count: int, to: By = None) -> list[Any]:
+        cards = super().deal(deck, count, to)
+        self._write("deal", deck.name, to, cards=[deck.label(card) for card in cards])
+        return cards
+
+    def shuffled(self, things: Sequence[Any], what: str) -> list[Any]:
+        order = super().shuffled(things, what)
+        self._write("order", what, None, result=list(order))
+        return order
+
+    def choose(self, seat: int, decision: Decision, view: Any, options: Options) -> Any:
+        choice = super().choose(seat, decision, view, options)
+        ensure_legal(decision, view, choice, options, self.names[seat])
+        self._write("decide", decision.name, seat, choice=decision.format(view, choice))
+        return choice
+
+    def tell(self, kind: str, **facts: Any) -> None:
+        if self.listener is not None:
+            self.listener(kind, facts)
+
+
+class LiveTable(RecordedTable):
+    """A recorded table at which people sit: their agents ask at the terminal, the others think."""
+
+
+def ensure_legal(decision: Decision, view: Any, choice: Any, options: Options, who: str) -> None:
+    """An agent that cheats is a bug of its author, named as such."""
+    if not decision.is_legal(view, choice, options):
+        raise InvalidData(
+            "{who} answered {decision} with {choice}, which {rule} does not allow",
+            who=who,
+            decision=decision.name,
+            choice=str(decision.format(view, choice)),
+            rule=decision.rule,
+        )

@@ -1,0 +1,203 @@
+"""A table without chance: every roll, card and decision comes from a transcript and is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from leaguecli.files.yaml12 import Place
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import shown
+from leaguecli.tabletop.chance import Deck, Die
+from leaguecli.tabletop.decision import Decision, Options
+from leaguecli.tabletop.table import By, Table
+
+VERBS = ("roll", "draw", "deal", "order", "decide", "at")
+MOST_LEGAL_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenLine:
+    """One line of a transcript with its place in the file."""
+
+    place: Place
+    verb: str
+    subject: Any
+    words: dict[str, Any]
+
+
+class RuleBroken(InvalidData):
+    """A line of a transcript that the rules do not allow."""
+
+    code = "rule_broken"
+
+
+def broken(
+    line: WrittenLine | Place, message: str, *, rule: str = "", legal: str = "", **values: object
+) -> RuleBroken:
+    place = line.place if isinstance(line, WrittenLine) else line
+    return RuleBroken(message, where=str(place), hint=legal, rule=rule, **values)
+
+
+class ReplayedTable(Table):
+    telling = True
+
+    def __init__(
+        self,
+        lines: Sequence[WrittenLine],
+        names: Sequence[str],
+        end: Place,
+        listener: Callable[[str, dict[str, Any]], None] | None = None,
+    ) -> None:
+        super().__init__([], 0)
+        self.lines = lines
+        self.names = names
+        self.end = end
+        self.listener = listener
+        self.position = 0
+
+    def at(self, name: int | str) -> None:
+        """Marks in a transcript are for its readers: a person may leave them out."""
+
+    def ensure_finished(self) -> None:
+        self._skip_marks()
+        if self.position < len(self.lines):
+            line = self.lines[self.position]
+            raise broken(
+                line, "the play was already over before this line", legal="remove it and what follows"
+            )
+
+    def _skip_marks(self) -> None:
+        while self.position < len(self.lines) and self.lines[self.position].verb == "at":
+            self.position += 1
+
+    def _take(self, verb: str, subject: str, by: By) -> WrittenLine:
+        self._skip_marks()
+        who = self.names[by] if isinstance(by, int) else by
+        expected = f"{verb}: {subject}" + (f", by: {who}" if who is not None else "")
+        if self.position >= len(self.lines):
+            raise broken(
+                self.end, "the transcript ends too early: `{expected}` comes next", expected=expected
+            )
+        line = self.lines[self.position]
+        self.position += 1
+        if line.verb != verb or line.subject != subject:
+            raise broken(
+                line,
+                "here stands `{found}`, but `{expected}` comes next",
+                found=shown(f"{line.verb}: {line.subject}"),
+                expected=expected,
+            )
+        if "by" in line.words and who is not None and line.words["by"] != who:
+            raise broken(
+                line,
+                "{who} has to {verb} here, not {other}",
+                who=who,
+                verb=verb,
+                other=shown(str(line.words["by"])),
+            )
+        return line
+
+    def _word(self, line: WrittenLine, key: str) -> Any:
+        if key not in line.words:
+            raise broken(line, "the word `{key}` is missing in this line", key=key)
+        return line.words[key]
+
+    def roll(self, die: Die, by: By = None) -> Any:
+        line = self._take("roll", die.name, by)
+        face = str(self._word(line, "face"))
+        if face not in die.labels:
+            raise broken(
+                line,
+                "the {die} die has no face {face}",
+                legal="faces: " + ", ".join(dict.fromkeys(die.labels)),
+                die=die.name,
+                face=shown(face),
+            )
+        return die.faces[die.labels.index(face)]
+
+    def shuffle(self, deck: Deck) -> None:
+        """A replayed deck has no order: each draw names its card."""
+
+    def draw(self, deck: Deck, by: By = None) -> Any:
+        line = self._take("draw", deck.name, by)
+        return self._remove(line, deck, str(self._word(line, "card")))
+
+    def deal(self, deck: Deck, count: int, to: By = None) -> list[Any]:
+        line = self._take("deal", deck.name, to)
+        cards = self._word(line, "cards")
+        due = max(0, min(count, len(deck)))
+        if not isinstance(cards, list) or len(cards) != due:
+            raise broken(line, "{count} cards are dealt here", count=due)
+        return [self._remove(line, deck, str(card)) for card in cards]
+
+    def _remove(self, line: WrittenLine, deck: Deck, label: str) -> Any:
+        for index, card in enumerate(deck):
+            if deck.label(card) == label:
+                return deck.pop(index)
+        left = sorted({deck.label(card) for card in deck})
+        raise broken(
+            line,
+            "there is no {card} left in the {deck}",
+            legal="left: " + ", ".join(left[:MOST_LEGAL_SHOWN]),
+            card=shown(label),
+            deck=deck.name,
+        )
+
+    def shuffled(self, things: Sequence[Any], what: str) -> list[Any]:
+        line = self._take("order", what, None)
+        written = self._word(line, "result")
+        by_text = {str(thing): thing for thing in things}
+        if not isinstance(written, list) or sorted(str(w) for w in written) != sorted(by_text):
+            raise broken(line, "this order must name each of these once: {things}", things=", ".join(by_text))
+        return [by_text[str(item)] for item in written]
+
+    def choose(self, seat: int, decision: Decision, view: Any, options: Options) -> Any:
+        line = self._take("decide", decision.name, seat)
+        written = self._word(line, "choice")
+        if decision.parse is not None:
+            return self._parsed(line, decision, view, written)
+        return self._listed(line, decision, view, written, options)
+
+    def _parsed(self, line: WrittenLine, decision: Decision, view: Any, written: Any) -> Any:
+        assert decision.parse is not None
+        try:
+            choice = decision.parse(view, written)
+        except (ValueError, KeyError, TypeError, IndexError, InvalidData) as error:
+            raise self._illegal(line, decision, written, decision.rule, str(error)) from None
+        objection = decision.objection(view, choice) if decision.objection else None
+        if objection is not None:
+            raise self._illegal(line, decision, written, *objection)
+        return choice
+
+    def _listed(
+        self, line: WrittenLine, decision: Decision, view: Any, written: Any, options: Options
+    ) -> Any:
+        wanted = decision.canonical(written)
+        legal = []
+        for option in options():
+            form = decision.format(view, option)
+            if decision.canonical(form) == wanted:
+                return option
+            legal.append(str(form))
+        why = (
+            "legal: " + "; ".join(legal[:MOST_LEGAL_SHOWN]) + ("; …" if len(legal) > MOST_LEGAL_SHOWN else "")
+        )
+        raise self._illegal(line, decision, written, decision.rule, why)
+
+    def _illegal(
+        self, line: WrittenLine, decision: Decision, written: Any, rule: str, why: str
+    ) -> RuleBroken:
+        return broken(
+            line,
+            "{rule}: {choice} is no legal answer to `{decision}`",
+            rule=rule,
+            legal=why,
+            choice=shown(str(written)),
+            decision=decision.name,
+        )
+
+    def tell(self, kind: str, **facts: Any) -> None:
+        if self.listener is not None:
+            self.listener(kind, facts)
