@@ -91,7 +91,7 @@ class Engine(Protocol):
         """One match between the two teams of the set-up."""
 
     def secrets(self, campaign: Campaign, seat: int) -> Iterable[object]:
-        """The very objects (hands, decks) that no view of this seat may lead to; the conformance suite looks."""
+        """The very objects (hands, decks) that no view of this seat may lead to."""
 
 
 @runtime_checkable
