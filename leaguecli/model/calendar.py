@@ -33,12 +33,17 @@ class Stage:
     competition: str | None = None
     group: str | None = None
     knockout: bool = False
-    """A match here needs a winner."""
+    """A match here needs a winner; where matches are legs of a tie, the tie does."""
     draw: str | None = None
     """What must be drawn before its matches are known: `cup`, `europe`, `venue`, `swiss`, `hosts`…"""
+    entrants: tuple[Slot, ...] = ()
+    """Who goes into that draw, where the calendar can say it."""
     needs: tuple[str, ...] = ()
     """Stages that must be over before this one opens, beyond what its slots already say."""
     season: int | None = None
+    same_day: bool = False
+    """Held on the day of the stage before it: an event, a parallel group, a final after the last matchday."""
+    date: str | None = None
 
     @property
     def name(self) -> str:
