@@ -33,6 +33,8 @@ class Decision:
     format: Callable[[Any, Any], Plain] = _as_written
     unordered: bool = False
     """A written list may stand in any order."""
+    silent: bool = False
+    """The answer None (pass, nobody, done) is given by saying nothing: transcripts leave it out."""
     parse: Callable[[Any, Plain], Any] | None = None
     objection: Callable[[Any, Any], tuple[str, str] | None] | None = None
     sample: Callable[[Any, Callable[[], float]], Any] | None = None

@@ -10,7 +10,7 @@ from leaguecli.tabletop.agents import Agent
 from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.decision import Decision, Options
 from leaguecli.tabletop.seeds import SeedPath
-from leaguecli.tabletop.table import By, Table
+from leaguecli.tabletop.table import ASIDE, By, Table
 
 Line = dict[str, Any]
 """One line of a transcript: a verb (`roll`, `draw`, `deal`, `order`, `decide`, `at`) and its words."""
@@ -28,25 +28,42 @@ class RecordedTable(Table):
     ) -> None:
         self.names = names
         self.lines: list[Line] = []
+        self._unsaid: list[Line] = []
         self.listener = listener
         super().__init__(agents, seed)
         self.lines.clear()
 
-    def _write(self, verb: str, subject: str, by: By, **words: Any) -> None:
+    def _line(self, verb: str, subject: str, by: By, **words: Any) -> Line:
         line: Line = {verb: subject}
         if by is not None:
             line["by"] = self.names[by] if isinstance(by, int) else by
         line.update(words)
+        return line
+
+    def _write(self, verb: str, subject: str, by: By, **words: Any) -> None:
+        line = self._line(verb, subject, by, **words)
+        self.lines += [unsaid for unsaid in self._unsaid if _is_same_question(unsaid, line)]
         self.lines.append(line)
+        self._unsaid.clear()
 
     def at(self, name: int | str) -> None:
         super().at(name)
         self.lines.append({"at": name})
+        self._unsaid.clear()
 
     def roll(self, die: Die, by: By = None) -> Any:
         index = int(self._random() * die.size)
         self._write("roll", die.name, by, face=die.labels[index])
         return die.faces[index]
+
+    def throw(self, place: str, die: Die, bys: Sequence[By]) -> list[Any]:
+        words = (self.path / place / "throw").words(len(bys))
+        indices = [word * die.size >> 32 for word in words]
+        self.lines.append({"at": place})
+        for index, by in zip(indices, bys, strict=True):
+            if by != ASIDE:
+                self._write("roll", die.name, by, face=die.labels[index])
+        return [die.faces[index] for index in indices]
 
     def draw(self, deck: Deck, by: By = None) -> Any:
         card = super().draw(deck, by)
@@ -66,12 +83,21 @@ class RecordedTable(Table):
     def choose(self, seat: int, decision: Decision, view: Any, options: Options) -> Any:
         choice = super().choose(seat, decision, view, options)
         ensure_legal(decision, view, choice, options, self.names[seat])
-        self._write("decide", decision.name, seat, choice=decision.format(view, choice))
+        answer = decision.format(view, choice)
+        if decision.silent and choice is None:
+            self._unsaid.append(self._line("decide", decision.name, seat, choice=answer))
+        else:
+            self._write("decide", decision.name, seat, choice=answer)
         return choice
 
     def tell(self, kind: str, **facts: Any) -> None:
         if self.listener is not None:
             self.listener(kind, facts)
+
+
+def _is_same_question(unsaid: Line, line: Line) -> bool:
+    """Asked twice in a row: unless the first silence is written, a reader takes the second answer for it."""
+    return unsaid["decide"] == line.get("decide") and unsaid["by"] == line.get("by")
 
 
 class LiveTable(RecordedTable):

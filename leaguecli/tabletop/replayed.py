@@ -50,15 +50,16 @@ class ReplayedTable(Table):
         end: Place,
         listener: Callable[[str, dict[str, Any]], None] | None = None,
     ) -> None:
-        super().__init__([], 0)
         self.lines = lines
         self.names = names
         self.end = end
         self.listener = listener
         self.position = 0
+        super().__init__([], 0)
 
     def at(self, name: int | str) -> None:
         """Marks in a transcript are for its readers: a person may leave them out."""
+        self._skip_marks()
 
     def ensure_finished(self) -> None:
         self._skip_marks()
@@ -153,7 +154,17 @@ class ReplayedTable(Table):
             raise broken(line, "this order must name each of these once: {things}", things=", ".join(by_text))
         return [by_text[str(item)] for item in written]
 
+    def _is_answered(self, seat: int, decision: Decision) -> bool:
+        """A silent decision is answered only if the very next line says so."""
+        if self.position >= len(self.lines):
+            return False
+        line = self.lines[self.position]
+        is_asked = line.verb == "decide" and line.subject == decision.name
+        return is_asked and line.words.get("by", self.names[seat]) == self.names[seat]
+
     def choose(self, seat: int, decision: Decision, view: Any, options: Options) -> Any:
+        if decision.silent and not self._is_answered(seat, decision):
+            return None
         line = self._take("decide", decision.name, seat)
         written = self._word(line, "choice")
         if decision.parse is not None:
