@@ -97,7 +97,7 @@ class RecordedTable(Table):
 
 def _is_same_question(unsaid: Line, line: Line) -> bool:
     """Asked twice in a row: unless the first silence is written, a reader takes the second answer for it."""
-    return unsaid["decide"] == line.get("decide") and unsaid["by"] == line.get("by")
+    return bool(unsaid["decide"] == line.get("decide") and unsaid["by"] == line.get("by"))
 
 
 class LiveTable(RecordedTable):
