@@ -11,7 +11,7 @@ from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
 from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.decision import Decision, Options
-from leaguecli.tabletop.table import By, Table
+from leaguecli.tabletop.table import ASIDE, By, Table
 
 VERBS = ("roll", "draw", "deal", "order", "decide", "at")
 MOST_LEGAL_SHOWN = 12
@@ -118,6 +118,10 @@ class ReplayedTable(Table):
             )
         return die.faces[die.labels.index(face)]
 
+    def throw(self, place: str, die: Die, bys: Sequence[By]) -> list[Any]:
+        self.at(place)
+        return [die.faces[0] if by == ASIDE else self.roll(die, by) for by in bys]
+
     def shuffle(self, deck: Deck) -> None:
         """A replayed deck has no order: each draw names its card."""
 
@@ -149,9 +153,10 @@ class ReplayedTable(Table):
     def shuffled(self, things: Sequence[Any], what: str) -> list[Any]:
         line = self._take("order", what, None)
         written = self._word(line, "result")
-        by_text = {str(thing): thing for thing in things}
-        if not isinstance(written, list) or sorted(str(w) for w in written) != sorted(by_text):
-            raise broken(line, "this order must name each of these once: {things}", things=", ".join(by_text))
+        texts = [str(thing) for thing in things]
+        if not isinstance(written, list) or sorted(str(w) for w in written) != sorted(texts):
+            raise broken(line, "this order must name each of these once: {things}", things=", ".join(texts))
+        by_text = dict(zip(texts, things, strict=True))
         return [by_text[str(item)] for item in written]
 
     def _is_answered(self, seat: int, decision: Decision) -> bool:
