@@ -13,7 +13,15 @@ from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.decision import Decision, Options
 from leaguecli.tabletop.table import ASIDE, By, Table
 
-VERBS = ("roll", "draw", "deal", "order", "decide", "at")
+WORDS = {
+    "roll": ("by", "face"),
+    "draw": ("by", "card"),
+    "deal": ("by", "cards"),
+    "order": ("by", "result"),
+    "decide": ("by", "choice"),
+    "at": (),
+}
+VERBS = tuple(WORDS)
 MOST_LEGAL_SHOWN = 12
 
 

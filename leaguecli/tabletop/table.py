@@ -48,8 +48,8 @@ class Table:
         return die.faces[int(self._random() * die.size)]
 
     def throw(self, place: str, die: Die, bys: Sequence[By]) -> list[Any]:
-        """Many dice at once, one for each of `bys`: chance follows from the seed, the place's name and the die's
-        position alone, as after `at(place)` but far cheaper; the table's own stream stays where it is.
+        """Many dice at once, one for each of `bys`: chance follows from the seed, the place's name and the
+        die's position alone, as after `at(place)` but far cheaper; the table's own stream stays where it is.
 
         A die thrown by `ASIDE` keeps the positions of the others and is neither written down nor replayed.
         """

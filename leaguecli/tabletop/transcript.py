@@ -19,18 +19,17 @@ has `play` and `result` instead of rounds. `docs/transcripts.md` describes it in
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from leaguecli.files.reader import Reader
 from leaguecli.files.yaml12 import Fields, Items, Node, Place, Text, load_nodes, plain
-from leaguecli.model.result import Result, format_result, parse_result
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.result import OUTCOMES, Result, Score, parse_result, parse_score
 from leaguecli.tabletop.engine import Pairing, Round, Setup
-from leaguecli.tabletop.recorded import Line
-from leaguecli.tabletop.replayed import VERBS, WrittenLine
+from leaguecli.tabletop.replayed import VERBS, WORDS, WrittenLine
+from leaguecli.tabletop.transcript_text import format_transcript as format_transcript
 
 _TOP = (
     "transcript",
@@ -108,13 +107,18 @@ def _read_setup(reader: Reader, top: dict[str, Node]) -> Setup:
     persons = tuple(reader.boolean(n) for n in reader.items(top["persons"])) if "persons" in top else ()
     owners: tuple[int | None, ...] = ()
     if "owners" in top:
-        owners = tuple(_index(reader, n, players, "player") for n in reader.items(top["owners"]))
+        owners = tuple(_owner(reader, n, players) for n in reader.items(top["owners"]))
     competitions = tuple(
         tuple(_index(reader, n, teams, "team") for n in reader.items(group))
         for group in (reader.items(top["competitions"]) if "competitions" in top else [])
     )
     options = plain(top["options"]) if "options" in top else {}
     return Setup(teams, persons, players, owners, competitions, options or {})
+
+
+def _owner(reader: Reader, node: Node, players: tuple[str, ...]) -> int | None:
+    is_nobody = isinstance(node, Text) and not node.quoted and node.text in ("null", "~", "")
+    return None if is_nobody else _index(reader, node, players, "player")
 
 
 def _index(reader: Reader, node: Node, names: tuple[str, ...], what: str) -> int:
@@ -130,14 +134,16 @@ def _read_line(reader: Reader, node: Node) -> WrittenLine | None:
     if not isinstance(node, Fields):
         reader.problem(node, "a line of play is written as {example}", example="{roll: genius, face: 2}")
         return None
-    if "note" in node.fields:
-        return None
     verbs = [verb for verb in VERBS if verb in node.fields]
+    if not verbs and "note" in node.fields:
+        return None
     if len(verbs) != 1:
         reader.problem(node, "a line of play needs exactly one of: {verbs}", verbs=", ".join(VERBS))
         return None
+    verb = verbs[0]
+    reader.fields(node, (verb, *WORDS[verb], "note"))
     words = {key: _written(value) for key, value in node.fields.items()}
-    return WrittenLine(node.place, verbs[0], words.pop(verbs[0]), words)
+    return WrittenLine(node.place, verb, words.pop(verb), words)
 
 
 def _written(node: Node) -> Any:
@@ -198,13 +204,30 @@ def _read_results(reader: Reader, node: Node | None) -> dict[str, tuple[Place, R
 
 
 def _read_result(reader: Reader, node: Node) -> Result:
-    from leaguecli.model.errors import InvalidData
-
+    """`2-1`, or with all its circumstances `{score: 2-1, forfeit: away}`."""
     try:
+        if isinstance(node, Fields):
+            return _read_circumstances(reader, node)
         return parse_result(reader.text(node))
     except InvalidData as error:
         reader.problem(node, error.message, error.hint, **error.values)
         return Result()
+
+
+def _read_circumstances(reader: Reader, node: Fields) -> Result:
+    scores, flags = ("score", "pens", "half_time"), ("extra_time", "awarded", "annulled")
+    keys = reader.fields(node, (*scores, *flags, "outcome", "forfeit"))
+    values: dict[str, Any] = {key: _read_score(reader, keys[key]) for key in scores if key in keys}
+    values |= {key: reader.boolean(keys[key]) for key in flags if key in keys}
+    if "outcome" in keys:
+        values["outcome"] = reader.one_of(keys["outcome"], OUTCOMES, "outcome")
+    if "forfeit" in keys:
+        values["forfeit"] = reader.one_of(keys["forfeit"], ("home", "away"), "side")
+    return Result(**values)
+
+
+def _read_score(reader: Reader, node: Node) -> Score:
+    return parse_score(reader.text(node))
 
 
 def last_place(node: Node) -> Place:
@@ -215,107 +238,3 @@ def last_place(node: Node) -> Place:
             return last_place(items[-1])
         case _:
             return node.place
-
-
-# Writing: the inverse of reading, one line of play a line.
-
-
-def format_transcript(
-    game: str,
-    setup: Setup,
-    *,
-    state: dict[str, Any] | None = None,
-    start: list[Line] | None = None,
-    rounds: list[tuple[Round, list[Line], dict[str, Result]]] | None = None,
-    friendly: tuple[list[Line], Result] | None = None,
-) -> str:
-    text = ["transcript: 1", f"game: {_scalar(game)}", *_format_setup(setup)]
-    if state is not None:
-        text.append(f"state: {_flow(state)}")
-    if start:
-        text += ["start:", *_format_lines(start, "  ")]
-    if rounds:
-        text.append("rounds:")
-        for round, lines, results in rounds:
-            text += _format_round(setup, round, lines, results)
-    if friendly is not None:
-        lines, result = friendly
-        text += ["play:", *_format_lines(lines, "  "), f"result: {_scalar(format_result(result))}"]
-    return "\n".join(text) + "\n"
-
-
-def _format_setup(setup: Setup) -> list[str]:
-    text = [f"teams: {_flow(list(setup.teams))}"]
-    if setup.persons:
-        text.append(f"persons: {_flow(list(setup.persons))}")
-    if setup.players:
-        text.append(f"players: {_flow(list(setup.players))}")
-    if setup.owners:
-        owners = [setup.players[owner] if owner is not None else None for owner in setup.owners]
-        text.append(f"owners: {_flow(owners)}")
-    if setup.competitions:
-        names = [[setup.teams[team] for team in group] for group in setup.competitions]
-        text.append(f"competitions: {_flow(names)}")
-    if setup.options:
-        text.append(f"options: {_flow(dict(setup.options))}")
-    return text
-
-
-def _format_round(setup: Setup, round: Round, lines: list[Line], results: dict[str, Result]) -> list[str]:
-    text = [f"  - stage: {_scalar(round.id)}"]
-    if round.kind != "matches":
-        text.append(f"    kind: {round.kind}")
-    for key, value in (("season", round.season), ("group", round.group)):
-        if value is not None:
-            text.append(f"    {key}: {_scalar(value)}")
-    if round.pairings:
-        text.append("    matches:")
-        text += [f"      - {_flow(_pairing_words(setup, pairing))}" for pairing in round.pairings]
-    if round.known:
-        text.append(f"    known: {_flow({m: format_result(r) for m, r in round.known.items()})}")
-    if round.facts:
-        text.append(f"    facts: {_flow(dict(round.facts))}")
-    text += ["    play:", *_format_lines(lines, "      ")] if lines else ["    play: []"]
-    if results:
-        text.append(f"    results: {_flow({m: format_result(r) for m, r in results.items()})}")
-    return text
-
-
-def _pairing_words(setup: Setup, pairing: Pairing) -> dict[str, Any]:
-    words: dict[str, Any] = {
-        "id": pairing.id,
-        "home": setup.teams[pairing.home],
-        "away": setup.teams[pairing.away],
-    }
-    if pairing.decisive:
-        words["decisive"] = True
-    return words
-
-
-def _format_lines(lines: list[Line], indent: str) -> list[str]:
-    return [f"{indent}- {_flow(line)}" for line in lines]
-
-
-_PLAIN = re.compile(r"[^\W\d_][\w'’./]*(?:[ -][\w'’./]+)*|-?\d+|\d+[-:]\d+", re.UNICODE)
-_RESERVED = {"true", "false", "null", "True", "False", "Null", "TRUE", "FALSE", "NULL"}
-
-
-def _scalar(value: Any) -> str:
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    text = str(value)
-    if _PLAIN.fullmatch(text) and text not in _RESERVED:
-        return text
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _flow(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{_scalar(k)}: {_flow(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_flow(item) for item in value) + "]"
-    return _scalar(value)
