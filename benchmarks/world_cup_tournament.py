@@ -1,0 +1,95 @@
+"""Whole World Cups without a league: the calendar's rounds fed to a campaign, with a fast local ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from leaguecli.files.fixtures import fixture
+from leaguecli.files.yaml12 import load_plain
+from leaguecli.model.result import Result
+from leaguecli.tabletop.engine import Campaign, Pairing, Round, Setup
+
+Results = dict[str, tuple[Pairing, Result]]
+LAST_BEFORE_BRACKET = 48
+
+
+@cache
+def tournament_table() -> Mapping[str, Any]:
+    table: Mapping[str, Any] = load_plain(fixture("engines", "world_cup_2010", "calendar.yaml"))
+    return table
+
+
+def team_names() -> tuple[str, ...]:
+    return tuple(name for group in tournament_table()["groups"].values() for name in group)
+
+
+def make_setup(players: Sequence[str], shift: int = 0) -> Setup:
+    """Teams go round the players; another `shift` gives another even deal."""
+    teams = team_names()
+    owners = tuple((team + shift + team // 4) % len(players) for team in range(len(teams)))
+    return Setup(teams=teams, players=tuple(players), owners=owners)
+
+
+@cache
+def group_rounds() -> tuple[Round, ...]:
+    names = team_names()
+    rounds = []
+    number = 0
+    for group, pairs in tournament_table()["matches"].items():
+        pairings = []
+        for home, away in pairs:
+            number += 1
+            pairings.append(Pairing(f"M{number}", names.index(home), names.index(away)))
+        rounds.append(Round(f"GROUP-{group}", tuple(pairings), group=group))
+    return tuple(rounds)
+
+
+def play_world_cup(campaign: Campaign, table: Any) -> Results:
+    """All 64 matches by id."""
+    played: Results = {}
+    places: dict[str, int] = {}
+    for round in group_rounds():
+        scores = campaign.play(round, table)
+        played.update((p.id, (p, scores[p.id])) for p in round.pairings)
+        first, second = qualifiers(round, scores)
+        places[f"1{round.group}"], places[f"2{round.group}"] = first, second
+    entrants = list(places.values())
+    number = LAST_BEFORE_BRACKET
+    for name, pairs in tournament_table()["knockout"].items():
+        pairings = []
+        for home, away in pairs:
+            number += 1
+            pairings.append(Pairing(f"M{number}", places[home], places[away], decisive=True))
+        facts = {"entrants": entrants} if name.startswith("R16") else {}
+        scores = campaign.play(Round(name, tuple(pairings), facts=facts), table)
+        for pairing in pairings:
+            result = scores[pairing.id]
+            played[pairing.id] = (pairing, result)
+            won = result.winner() == "home"
+            places[f"W{pairing.id[1:]}"] = pairing.home if won else pairing.away
+            places[f"L{pairing.id[1:]}"] = pairing.away if won else pairing.home
+    return played
+
+
+def champion_of(played: Results) -> int:
+    pairing, result = played["M64"]
+    return pairing.home if result.winner() == "home" else pairing.away
+
+
+def qualifiers(round: Round, scores: Mapping[str, Result]) -> tuple[int, int]:
+    """Points, goal difference, goals (WC-24); what is level then stays in table order, good enough for timing."""
+    points: dict[int, int] = {}
+    goals: dict[int, int] = {}
+    difference: dict[int, int] = {}
+    for pairing in round.pairings:
+        score = scores[pairing.id].score
+        assert score is not None
+        margin = score.home - score.away
+        for team, scored, by in ((pairing.home, score.home, margin), (pairing.away, score.away, -margin)):
+            points[team] = points.get(team, 0) + (3 if by > 0 else by == 0)
+            goals[team] = goals.get(team, 0) + scored
+            difference[team] = difference.get(team, 0) + by
+    order = sorted(points, key=lambda team: (-points[team], -difference[team], -goals[team], team))
+    return order[0], order[1]

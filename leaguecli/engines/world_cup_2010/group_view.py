@@ -1,0 +1,117 @@
+"""What a team's owner sees before a group match, and the decision which cards to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from leaguecli.engines.world_cup_2010.cards import KIND, LABELS, Worth, labels_of
+from leaguecli.model.names import exact_key, shown
+from leaguecli.tabletop.decision import Decision, Plain
+
+MOST_PLAYED = 4
+"""WC-09."""
+
+Played = tuple[int, ...]
+"""The cards of one team in one match, sorted."""
+
+
+class Row:
+    """What everybody at the table knows of a team in its group."""
+
+    __slots__ = ("against", "cards_left", "goals", "matches_left", "name", "points", "team", "worth")
+
+    def __init__(self, team: int, name: str, worth: Worth, cards: int, matches: int) -> None:
+        self.team = team
+        self.name = name
+        self.worth = worth
+        self.cards_left = cards
+        self.matches_left = matches
+        self.points = 0
+        self.goals = 0
+        self.against = 0
+
+    @property
+    def most_playable(self) -> int:
+        """At most four (WC-09), keeping one card for each match after this one (WC-A05)."""
+        return min(MOST_PLAYED, self.cards_left - self.matches_left + 1)
+
+
+class GroupView:
+    """One team's own hand, and the open things: the group's rows and the discards."""
+
+    __slots__ = ("discards", "hand", "me", "rival", "rows")
+
+    def __init__(self, hand: list[int], me: Row, rows: Sequence[Row], discards: list[int]) -> None:
+        self.hand = hand
+        self.me = me
+        self.rival = me
+        self.rows = rows
+        self.discards = discards
+
+    def options(self) -> Sequence[Played]:
+        return playable_sets(tuple(self.hand), self.me.most_playable)
+
+    def words(self) -> dict[str, object]:
+        return {"team": self.me.name, "rival": self.rival.name, "most": self.me.most_playable}
+
+    def lines(self) -> list[str]:
+        return [
+            *(_row_line(row) for row in self.rows),
+            f"discards: {', '.join(labels_of(sorted(self.discards))) or 'none'}",
+            f"hand of {self.me.name}: {', '.join(labels_of(self.hand))}",
+        ]
+
+
+def _row_line(row: Row) -> str:
+    return (
+        f"{row.name}: {row.points} points, goals {row.goals}-{row.against}, "
+        f"{row.cards_left} cards for {row.matches_left} matches"
+    )
+
+
+@lru_cache(maxsize=8192)
+def playable_sets(hand: tuple[int, ...], most: int) -> list[Played]:
+    """Every different set of one to `most` cards of a sorted hand."""
+    return [cards for size in range(1, most + 1) for cards in dict.fromkeys(combinations(hand, size))]
+
+
+def _format_cards(view: GroupView, cards: Played) -> Plain:
+    return labels_of(cards)
+
+
+def _parse_cards(view: GroupView, written: Any) -> Played:
+    names = written if isinstance(written, list) else str(written).split(",")
+    return tuple(sorted(parse_card(name) for name in names))
+
+
+def parse_card(name: object) -> int:
+    """A card as people write it; a ValueError lists the kinds."""
+    kind = KIND.get(exact_key(str(name)))
+    if kind is None:
+        raise ValueError(f"there is no card called {shown(str(name))}; the cards are {', '.join(LABELS)}")
+    return kind
+
+
+def _objection(view: GroupView, cards: Played) -> tuple[str, str] | None:
+    most = view.me.most_playable
+    if any(cards.count(card) > view.hand.count(card) for card in cards):
+        return "WC-07", f"legal: cards from this team's own hand ({', '.join(labels_of(view.hand))})"
+    if not 1 <= len(cards) <= MOST_PLAYED:
+        return "WC-09", f"legal: 1 to {most} cards"
+    if len(cards) > most:
+        return "WC-A05", f"legal: 1 to {most} cards, one is kept for each match to come"
+    return None
+
+
+CARDS = Decision(
+    name="cards",
+    rule="WC-09",
+    question="{team} against {rival}: which cards does {team} play (1 to {most})?",
+    format=_format_cards,
+    unordered=True,
+    parse=_parse_cards,
+    objection=_objection,
+)
