@@ -1,0 +1,55 @@
+"""Every name a calendar can give a stage or a competition, as templates for the command line to translate."""
+
+from __future__ import annotations
+
+MATCHDAY = "Matchday {n}"
+ROUND = "Round {n}"
+GROUP = "Group {n}"
+FRIENDLY = "Friendly"
+LEG = "Leg {n}"
+
+LEAGUE = "League"
+CUP = "Cup"
+KNOCKOUT = "Knock-out"
+SWISS = "Swiss tournament"
+TWO_LEGS = "Two-leg tie"
+
+ROUND_OF = "Round of {n}"
+ROUND_OF_FIRST_LEG = "Round of {n}, first leg"
+ROUND_OF_SECOND_LEG = "Round of {n}, second leg"
+QUARTER_FINALS = "Quarter-finals"
+QUARTER_FINALS_FIRST_LEG = "Quarter-finals, first leg"
+QUARTER_FINALS_SECOND_LEG = "Quarter-finals, second leg"
+SEMI_FINALS = "Semi-finals"
+SEMI_FINALS_FIRST_LEG = "Semi-finals, first leg"
+SEMI_FINALS_SECOND_LEG = "Semi-finals, second leg"
+THIRD_PLACE = "Third-place match"
+FINAL = "Final"
+FINAL_FIRST_LEG = "Final, first leg"
+FINAL_SECOND_LEG = "Final, second leg"
+
+CHAMPIONSHIP = "Championship"
+CHAMPIONSHIP_OF = "Championship {n}"
+ACADEMY = "Academy"
+TRANSFER_MARKET = "Transfer Market"
+
+ROUND_OF_16_FIRST_BLOCK = "Round of 16, first block"
+ROUND_OF_16_SECOND_BLOCK = "Round of 16, second block"
+THIRD_PLACE_AND_FINAL = "Third place and final"
+
+SEASON_LEAGUE = "League of season {n}"
+SEASON_NATIONAL_CUP = "National Cup of season {n}"
+SEASON_EUROPEAN_CUP = "European Cup of season {n}"
+SEASON_SUPER_CUP = "Super Cup of season {n}"
+SUPER_CUP = "Super Cup"
+NATIONAL_CUP_SEMI_FINALS = "National Cup, semi-finals"
+NATIONAL_CUP_FINAL = "National Cup, final"
+EUROPEAN_ROUND_OF_16 = "European Cup, round of 16"
+EUROPEAN_QUARTER_FINALS = "European Cup, quarter-finals"
+EUROPEAN_SEMI_FINALS = "European Cup, semi-finals"
+EUROPEAN_FINAL = "European Cup, final"
+LEAGUE_PLAY_OFFS = "League play-offs"
+SEASONS_END = "Season's end"
+
+LABELS = tuple(value for name, value in list(globals().items()) if name.isupper())
+"""All of them, for whoever keeps the translations complete."""
