@@ -84,9 +84,8 @@ def _format_results(results: Mapping[str, Result]) -> str:
 
 def _result_words(result: Result) -> str | dict[str, Any]:
     """The score alone where it says everything, else the score with its circumstances."""
-    if result == Result(score=result.score, outcome=result.outcome, pens=result.pens) and (
-        result.score is None or result.outcome is None
-    ):
+    is_score = result.score is not None and result == Result(score=result.score, pens=result.pens)
+    if is_score or (result.outcome is not None and result == Result(outcome=result.outcome)):
         return format_result(result)
     words: dict[str, Any] = {}
     for key in ("score", "pens", "half_time"):
