@@ -1,0 +1,116 @@
+"""The command line: parse, call, show."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """The script `leaguecli`, and `lg` for short."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Runs one command line and returns its exit code. Nothing but an exit code leaves here."""
+    from leaguecli.cli.words import choose_language, set_language
+
+    _speak_utf8()
+    set_language(choose_language(arguments))
+    try:
+        code = _call(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = _hang_up()
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        code = _output_failed(error)
+    return code
+
+
+def _speak_utf8() -> None:
+    """UTF-8 whatever the locale says; a terminal that cannot show a letter gets it escaped."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(
+                encoding="utf-8", errors="surrogateescape" if stream is sys.stdin else "replace"
+            )
+
+
+def _call(arguments: list[str]) -> int:
+    from leaguecli.cli.failing import report, report_usage
+    from leaguecli.model.errors import LeagueError
+
+    as_json = "--json" in arguments or _asks_form_json(arguments)
+    debug = "--debug" in arguments
+    try:
+        from leaguecli.cli.app import build_app
+
+        return build_app().main(args=arguments, prog_name="leaguecli", standalone_mode=False) or 0
+    except LeagueError as error:
+        if debug:
+            _traceback()
+        return report(error, as_json)
+    except KeyboardInterrupt:
+        return 130
+    except (BrokenPipeError, SystemExit):
+        raise
+    except Exception as error:
+        if type(error).__name__ == "Abort":
+            return 130
+        if hasattr(error, "format_message"):
+            return report_usage(error, as_json)
+        if isinstance(error, OSError) and error.filename is None:
+            raise
+        if debug:
+            _traceback()
+        return _unexpected(error, as_json)
+
+
+def _asks_form_json(arguments: list[str]) -> bool:
+    return any(a == "-fjson" for a in arguments) or any(
+        a == "-f" and b == "json" for a, b in zip(arguments, arguments[1:], strict=False)
+    )
+
+
+def _unexpected(error: Exception, as_json: bool) -> int:
+    from leaguecli.cli.failing import report
+    from leaguecli.model.errors import LeagueError
+
+    if isinstance(error, OSError):
+        problem = LeagueError("{file}: {reason}", file=error.filename, reason=error.strerror)
+    else:
+        problem = LeagueError(
+            "something went wrong inside leaguecli: {kind}: {text}",
+            hint="the league file is unchanged; --debug shows where",
+            kind=type(error).__name__,
+            text=str(error),
+        )
+    return report(problem, as_json)
+
+
+def _traceback() -> None:
+    import traceback
+
+    traceback.print_exc()
+
+
+def _hang_up() -> int:
+    """The reader of a pipe went away: that is its right. Python must not complain at exit either."""
+    import os
+
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, sys.stdout.fileno())
+    return 0
+
+
+def _output_failed(error: OSError) -> int:
+    import os
+
+    print(f"leaguecli: the output could not be written: {error.strerror}", file=sys.stderr)
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(devnull, sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+    return 1

@@ -1,0 +1,199 @@
+"""The command line: a lazy group that builds only the command that was typed."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from leaguecli.cli.registry import COMMANDS, CommandSpec
+from leaguecli.cli.session import Common, Session
+from leaguecli.cli.words import _
+
+EVERYWHERE = "Everywhere"
+_CONTEXT = {"help_option_names": ["-h", "--help"]}
+
+
+def common_parameters() -> list[inspect.Parameter]:
+    """The options every command takes, as keyword parameters for Typer to read."""
+    panel = _(EVERYWHERE)
+    options: list[tuple[str, Any, Any, Any]] = [
+        (
+            "league",
+            str,
+            "",
+            typer.Option("--league", "-l", help=_("League: a name or a file."), metavar="LEAGUE"),
+        ),
+        ("as_json", bool, False, typer.Option("--json", help=_("One JSON object on stdout."))),
+        (
+            "form",
+            str,
+            "",
+            typer.Option("-f", help=_("How to show it: table, plain, json, csv or md."), metavar="FORM"),
+        ),
+        ("lang", str, "", typer.Option("--lang", help=_("Language: en, pt-PT, pt-BR or it."), metavar="L")),
+        ("no_color", bool, False, typer.Option("--no-color", help=_("No colour."))),
+        ("quiet", bool, False, typer.Option("--quiet", "-q", help=_("Only what was asked for."))),
+        ("debug", bool, False, typer.Option("--debug", help=_("Show a traceback when something fails."))),
+    ]
+    parameters = []
+    for name, kind, default, option in options:
+        option.rich_help_panel = panel
+        option.show_default = False
+        parameters.append(
+            inspect.Parameter(
+                name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, option]
+            )
+        )
+    return parameters
+
+
+def _take_common(values: dict[str, Any]) -> Common:
+    return Common(
+        league=values.pop("league"),
+        json=values.pop("as_json"),
+        form=_ensure_form(values.pop("form")),
+        language=_ensure_language(values.pop("lang")),
+        colour=not values.pop("no_color"),
+        quiet=values.pop("quiet"),
+        debug=values.pop("debug"),
+    )
+
+
+def _ensure_form(form: str) -> str:
+    from leaguecli.cli.screen import FORMS
+    from leaguecli.model.errors import UsageProblem
+
+    if form and form not in FORMS:
+        raise UsageProblem("there is no form {form}", hint="table, plain, json, csv or md", form=form)
+    return form
+
+
+def _ensure_language(text: str) -> str:
+    from leaguecli.cli.words import match_language
+    from leaguecli.model.errors import UsageProblem
+
+    if text and match_language(text) is None:
+        raise UsageProblem("there is no language {text}", hint="en, pt-PT, pt-BR or it", text=text)
+    return text
+
+
+def with_session(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command its Session and adds the common options to what Typer reads."""
+    own = [p for p in inspect.signature(function, eval_str=True).parameters.values() if p.name != "session"]
+    context = inspect.Parameter("context", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=typer.Context)
+
+    @wraps(function)
+    def command(context: typer.Context, **values: Any) -> Any:
+        before = context.obj if isinstance(context.obj, Common) else Common()
+        session = Session(_take_common(values).over(before))
+        return function(session, **values)
+
+    parameters = [
+        context,
+        *(p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in own),
+        *common_parameters(),
+    ]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {p.name: p.annotation for p in parameters}
+    return command
+
+
+def build_command(name: str, spec: CommandSpec) -> Any:
+    module = importlib.import_module(f"leaguecli.cli.commands.{spec.module}")
+    function = getattr(module, name.replace("-", "_"))
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=_CONTEXT)
+    app.command(name, help=_help_text(spec, function), epilog=_epilog(spec))(with_session(function))
+    return typer.main.get_command(app)
+
+
+def _help_text(spec: CommandSpec, function: Callable[..., Any]) -> str:
+    more = inspect.getdoc(function) or ""
+    return f"{_(spec.summary)}\n\n{_(more)}" if more else _(spec.summary)
+
+
+def _epilog(spec: CommandSpec) -> str:
+    return "\n\n".join([_("Examples:"), *(f"  {example}" for example in spec.examples)])
+
+
+class LazyGroup(TyperGroup):
+    """Lists commands from the registry; imports one when it is called."""
+
+    is_listing = False
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [name for name, spec in COMMANDS.items() if not spec.hidden]
+
+    def get_command(self, ctx: Any, name: str) -> Any:
+        spec = COMMANDS.get(name)
+        if spec is None:
+            return None
+        if self.is_listing:
+            return TyperCommand(name, help=_(spec.summary), rich_help_panel=_(spec.panel))
+        return build_command(name, spec)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] not in COMMANDS:
+            _refuse_unknown(args[0])
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        self.is_listing = True
+        super().format_help(ctx, formatter)
+
+
+def _refuse_unknown(word: str) -> None:
+    from difflib import get_close_matches
+
+    from leaguecli.model.errors import UsageProblem
+
+    close = get_close_matches(word, list(COMMANDS), n=1)
+    if close:
+        raise UsageProblem(
+            "there is no command {word}", hint="did you mean {close}?", word=word, close=close[0]
+        )
+    raise UsageProblem("there is no command {word}", hint="leaguecli --help lists them", word=word)
+
+
+def build_app() -> Any:
+    app = typer.Typer(
+        cls=LazyGroup,
+        add_completion=False,
+        rich_markup_mode=None,
+        context_settings=_CONTEXT,
+        no_args_is_help=False,
+        help=_("Leagues and tournaments for football games played at a table."),
+    )
+    app.callback(invoke_without_command=True)(_front_door())
+    return typer.main.get_command(app)
+
+
+def _front_door() -> Callable[..., Any]:
+    def front_door(context: typer.Context, version: bool = False, **values: Any) -> None:
+        context.obj = _take_common(values)
+        if version:
+            from leaguecli import __version__
+
+            print(f"leaguecli {__version__}")
+            raise typer.Exit
+        if context.invoked_subcommand is None:
+            from leaguecli.cli.commands.welcome import welcome
+
+            welcome(Session(context.obj))
+
+    option = typer.Option("--version", help=_("Show the version."))
+    parameters = [
+        inspect.Parameter("context", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=typer.Context),
+        inspect.Parameter(
+            "version", inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option]
+        ),
+        *common_parameters(),
+    ]
+    front_door.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    front_door.__annotations__ = {p.name: p.annotation for p in parameters}
+    return front_door

@@ -1,0 +1,1 @@
+"""One module per family of commands; each function is a command: parse, call, show."""

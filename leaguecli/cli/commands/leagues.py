@@ -1,0 +1,189 @@
+"""Looking after leagues: list, choose, rename, delete, restore."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from leaguecli.cli.phrases import league_heading
+from leaguecli.cli.screen import Column, Listing
+from leaguecli.cli.session import Session
+from leaguecli.cli.words import _, say
+from leaguecli.league.league import load_league
+from leaguecli.league.store.home import (
+    current_league,
+    find_league,
+    forget_current,
+    home_folder,
+    list_leagues,
+    make_current,
+)
+from leaguecli.model.errors import LeagueError, UsageProblem
+from leaguecli.model.names import ensure_name, exact_key
+
+
+def leagues(session: Session) -> None:
+    screen = session.screen
+    current = _current()
+    rows = [_league_row(file.path, file.title, current) for file in list_leagues()]
+    if screen.json:
+        keys = ("current", "name", "game", "played", "matches", "error")
+        screen.object("leagues", leagues=[dict(zip(keys, row, strict=True)) for row in rows])
+        return
+    if not rows:
+        screen.line(_("no leagues yet: leaguecli new"))
+        return
+    columns = [
+        Column("", "current"),
+        Column(_("league"), "name"),
+        Column(_("game"), "game"),
+        Column(_("played"), "played", right=True),
+        Column(_("matches"), "matches", right=True),
+        Column(_("error"), "error"),
+    ]
+    shown_rows = [["*" if row[0] else "", *row[1:]] for row in rows]
+    if not any(row[5] for row in rows):
+        columns, shown_rows = columns[:5], [row[:5] for row in shown_rows]
+    screen.show([Listing("", columns, shown_rows)])
+
+
+def _current() -> Path | None:
+    try:
+        return current_league()
+    except LeagueError:
+        return None
+
+
+def _league_row(path: Path, title: str, current: Path | None) -> list[object]:
+    is_current = current is not None and path.resolve() == current.resolve()
+    try:
+        league = load_league(path)
+    except LeagueError as error:
+        return [is_current, title, None, None, None, str(error)]
+    statuses = [league.season.status(match) for _, match in league.season.all_matches()]
+    return [is_current, league.name, league.game, statuses.count("played"), len(statuses), None]
+
+
+def use(
+    session: Session,
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_("The league to use from now on."))],
+) -> None:
+    path = find_league(name)
+    league = load_league(path)
+    make_current(path)
+    if session.screen.json:
+        session.screen.object("use", league=league.name)
+        return
+    session.screen.line(say("current league: {league}", league=league_heading(league)))
+
+
+def rename(
+    session: Session,
+    old: Annotated[str, typer.Argument(metavar="[OLD] NEW", help=_("The league, and its new name."))],
+    new: Annotated[str, typer.Argument(metavar="", help="", show_default=False)] = "",
+) -> None:
+    from leaguecli.league.store.change import change_league
+    from leaguecli.model.errors import Conflict
+
+    path = find_league(old) if new else session.path
+    name = ensure_name(new or old, "league name")
+    if any(exact_key(f.title) == exact_key(name) and f.path != path for f in list_leagues()):
+        raise Conflict("there is a league called {name} already", hint="choose another name", name=name)
+    before = load_league(path).name
+    with change_league(path) as db:
+        db.table("league").update({"name": name})
+    if session.screen.json:
+        session.screen.object("rename", league=name, before=before)
+        return
+    session.screen.line(say("{old} is now called {new}", old=before, new=name))
+
+
+def delete(
+    session: Session,
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_("The league to delete."))],
+    yes: Annotated[
+        str, typer.Option("--yes", metavar="NAME", help=_("Its name again, instead of asking."))
+    ] = "",
+) -> None:
+    from leaguecli.league.store.change import delete_league
+
+    path = find_league(name)
+    title = next((f.title for f in list_leagues() if f.path == path), path.stem)
+    typed = yes
+    if not typed and session.may_ask:
+        typed = input(say("Type the league's name to delete it ({name}): ", name=title))
+    if exact_key(typed) != exact_key(title):
+        raise UsageProblem(
+            "not deleted: its name was not repeated", hint="leaguecli delete NAME --yes NAME", name=title
+        )
+    current = _current()
+    delete_league(path)
+    if current is not None and current == path:
+        forget_current()
+    if session.screen.json:
+        session.screen.object("delete", league=title)
+        return
+    session.screen.line(
+        say("deleted {league}; leaguecli restore -l {file} brings it back", league=title, file=str(path))
+    )
+
+
+def restore(
+    session: Session,
+    backup: Annotated[
+        int | None, typer.Argument(metavar="NUMBER", help=_("The backup to take back."), show_default=False)
+    ] = None,
+) -> None:
+    from leaguecli.league.store.backups import list_backups, restore_backup
+
+    path = _restorable_path(session)
+    screen = session.screen
+    if backup is None:
+        backups = list_backups(path)
+        rows = [[b.number, *_backup_words(b.path)] for b in backups]
+        if screen.json:
+            keys = ("number", "name", "entries", "head")
+            screen.object("backups", backups=[dict(zip(keys, row, strict=True)) for row in rows])
+            return
+        columns = [
+            Column("#", "number", right=True),
+            Column(_("league"), "name"),
+            Column(_("changes"), "entries", right=True),
+            Column(_("head"), "head"),
+        ]
+        note = _("take one back: leaguecli restore NUMBER") if rows else _("no backups yet")
+        screen.show([Listing("", columns, rows, [note])], path.stem)
+        return
+    taken = restore_backup(path, backup)
+    if screen.json:
+        screen.object("restore", number=taken.number)
+        return
+    screen.line(
+        say(
+            "backup {number} is the league again; the file before it was kept as a backup",
+            number=taken.number,
+        )
+    )
+
+
+def _restorable_path(session: Session) -> Path:
+    """A deleted or damaged league can be restored too: its file need not be readable, or be there at all."""
+    from leaguecli.league.store.home import is_path, slug
+
+    text = session.common.league
+    try:
+        return session.path
+    except LeagueError:
+        if not text:
+            raise
+        return Path(text) if is_path(text) else home_folder() / f"{slug(text)}.json"
+
+
+def _backup_words(path: Path) -> list[object]:
+    try:
+        league = load_league(path)
+    except LeagueError as error:
+        return [str(error), None, None]
+    return [league.name, len(league.entries), league.head[:12]]

@@ -1,0 +1,133 @@
+"""Writing results down."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.session import Session
+from leaguecli.cli.words import _
+from leaguecli.league.league import Change, League
+from leaguecli.league.lookup import find_match, find_match_of, is_match_id
+from leaguecli.league.recording import forfeited
+from leaguecli.league.recording import record as record_change
+from leaguecli.model.calendar import Match, Stage
+from leaguecli.model.errors import UsageProblem
+from leaguecli.model.names import ensure_name
+from leaguecli.model.result import Result, parse_result, parse_score
+
+_LOOKS_LIKE_OPTION = re.compile(r"--?[A-Za-z]")
+
+
+def record(
+    session: Session,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="MATCH SCORE", help=_("M3 2-1, or two teams and the score."), show_default=False
+        ),
+    ] = None,
+    half_time: Annotated[
+        str, typer.Option("--half-time", metavar="1-0", help=_("The score at half-time."))
+    ] = "",
+    pens: Annotated[str, typer.Option("--pens", metavar="4-3", help=_("The shoot-out."))] = "",
+    extra_time: Annotated[bool, typer.Option("--extra-time", help=_("After extra time."))] = False,
+    forfeit: Annotated[
+        str, typer.Option("--forfeit", metavar="home|away", help=_("This side gave the match up."))
+    ] = "",
+    cards: Annotated[
+        str,
+        typer.Option("--cards", metavar="CARDS", help=_("Cards played, home / away: goal,attack/defence.")),
+    ] = "",
+    note: Annotated[str, typer.Option("--note", help=_("A remark kept with the result."))] = "",
+    from_file: Annotated[
+        str, typer.Option("--from", metavar="FILE.csv", help=_("All results of a file, or none of them."))
+    ] = "",
+    replace: Annotated[bool, typer.Option("--replace", help=_("Correct a result already recorded."))] = False,
+    void: Annotated[bool, typer.Option("--void", help=_("Take a result away."))] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=_("Say what would change."))] = False,
+) -> None:
+    words = [word for word in words or [] if word != "--"]
+    _ensure_no_options(words)
+    if from_file:
+        from leaguecli.cli.commands.importing import record_file
+
+        record_file(session, from_file, replace=replace, dry_run=dry_run)
+        return
+    note = ensure_name(note, "note") if note else ""
+
+    def decide(league: League) -> list[Change]:
+        found, score = _match_and_score(league, words)
+        if void:
+            from leaguecli.league.recording import void as void_change
+
+            return [void_change(league, [found[1]])]
+        result = _result(league, score, half_time, pens, extra_time, forfeit)
+        details = {"cards": parse_cards(cards)} if cards else None
+        return [record_change(league, found, result, replacing=replace, note=note, details=details)]
+
+    confirm_change(session, decide, dry_run=dry_run)
+
+
+def _ensure_no_options(words: list[str]) -> None:
+    """Unknown options reach us as words, so that `-1-0` can be called a bad score and not a bad option."""
+    from difflib import get_close_matches
+
+    known = (
+        "--half-time",
+        "--pens",
+        "--extra-time",
+        "--forfeit",
+        "--cards",
+        "--note",
+        "--from",
+        "--replace",
+        "--void",
+    )
+    for word in words:
+        if _LOOKS_LIKE_OPTION.match(word):
+            close = get_close_matches(word, known, n=1)
+            hint = f"did you mean {close[0]}?" if close else "leaguecli record --help shows how"
+            raise UsageProblem("there is no option {option}", hint=hint, option=word)
+
+
+def _match_and_score(league: League, words: list[str]) -> tuple[tuple[Stage, Match], str]:
+    if not words:
+        raise UsageProblem("which match?", hint="for example: leaguecli record M3 2-1")
+    if is_match_id(words[0], league) or len(words) <= 2:
+        return find_match(words[0], league), " ".join(words[1:])
+    return find_match_of(words[0], words[1], league), " ".join(words[2:])
+
+
+def _result(league: League, score: str, half_time: str, pens: str, extra_time: bool, forfeit: str) -> Result:
+    from dataclasses import replace
+
+    if forfeit:
+        if forfeit not in ("home", "away"):
+            raise UsageProblem("--forfeit takes home or away", hint="the side that gave up", side=forfeit)
+        return forfeited(
+            league, "home" if forfeit == "home" else "away", parse_score(score) if score else None
+        )
+    if not score:
+        raise UsageProblem("which score?", hint="for example: leaguecli record M3 2-1")
+    result = parse_result(score)
+    if pens:
+        result = replace(result, pens=parse_score(pens))
+    return replace(
+        result,
+        half_time=parse_score(half_time) if half_time else None,
+        extra_time=extra_time,
+    )
+
+
+def parse_cards(text: str) -> dict[str, list[str]]:
+    """`goal,attack/defence`: the home side's cards before the slash, the visitors' after it."""
+    home, _slash, away = text.partition("/")
+    return {"home": _card_list(home), "away": _card_list(away)}
+
+
+def _card_list(text: str) -> list[str]:
+    return [ensure_name(card, "card") for card in text.split(",") if card.strip()]

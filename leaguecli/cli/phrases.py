@@ -1,0 +1,101 @@
+"""Small sentences that several commands say: stage names, matches, the next command to type."""
+
+from __future__ import annotations
+
+from leaguecli.cli.words import _, say
+from leaguecli.league.games import game_of
+from leaguecli.league.league import League
+from leaguecli.model.calendar import Match, Stage
+from leaguecli.model.result import format_result
+from leaguecli.model.slots import (
+    BestSlot,
+    ByeSlot,
+    DrawSlot,
+    LoserSlot,
+    PlaceSlot,
+    SeedSlot,
+    Slot,
+    TeamSlot,
+    WinnerSlot,
+)
+
+
+def stage_name(stage: Stage) -> str:
+    name = _(stage.label).format(n=stage.number)
+    prefix = stage.competition if stage.competition in ("A", "B") and not stage.group else None
+    if stage.season is not None:
+        name = say("Season {n}: {stage}", n=stage.season, stage=name)
+    return f"{stage.id} · {prefix} {name}" if prefix else f"{stage.id} · {name}"
+
+
+def slot_words(slot: Slot) -> str:
+    """`1A`, `W49` in words; the letters stay, because the bracket on the wall has them."""
+    match slot:
+        case PlaceSlot(rank, group):
+            return f"{rank}{group}"
+        case BestSlot(rank, groups):
+            return f"{rank}{'/'.join(groups)}"
+        case WinnerSlot(of):
+            return say("winner of {match}", match=of)
+        case LoserSlot(of):
+            return say("loser of {match}", match=of)
+        case SeedSlot(seed):
+            return say("seed {n}", n=seed)
+        case DrawSlot():
+            return _("to be drawn")
+        case ByeSlot():
+            return _("bye")
+        case TeamSlot(team):
+            return team
+
+
+def match_line(league: League, match: Match) -> str:
+    """`M3 Forlì 2-1 Ajax`, or with `v` before it is played."""
+    home, away = league.season.teams(match)
+    result = league.season.result(match)
+    middle = format_result(result) if result and not result.annulled else "v"
+    return " ".join(
+        (
+            match.id,
+            league.team_name(home) or slot_words(match.home),
+            middle,
+            league.team_name(away) or slot_words(match.away),
+        )
+    )
+
+
+def league_heading(league: League) -> str:
+    """Every screen names the league it shows."""
+    return f"{league.name} · {game_of(league.game).title}"
+
+
+def next_command(league: League) -> str:
+    """The command to type now."""
+    stages = league.season.next_stages()
+    if not stages:
+        return say("finished: {command}", command="leaguecli table")
+    for stage in stages:
+        if stage.kind == "event":
+            return say("next: {command}", command=f"leaguecli done {stage.id}")
+        if league.season.awaits_draw(stage):
+            return say("next: {command}", command=f"leaguecli draw {stage.id}")
+        for match in league.season.matches(stage):
+            if league.season.status(match) == "open":
+                example = "2-1" if game_of(league.game).goals else "1"
+                return say("next: {command}", command=f"leaguecli record {match.id} {example}")
+    return _blocked(league, stages[0])
+
+
+def _blocked(league: League, stage: Stage) -> str:
+    """Nothing can be played until a tie is broken by lots."""
+    for competition in league.season.table_competitions():
+        standing = league.season.standing(competition.id)
+        if standing.unbroken and league.season.competition_is_over(competition.id):
+            teams = ", ".join(league.teams[team].name for team in standing.unbroken[0])
+            return say(
+                "{teams} are level in {table}: {command}",
+                teams=teams,
+                table=competition.id,
+                command=f"leaguecli draw-lots {competition.id} --now",
+            )
+    return say("{stage} waits for earlier results", stage=stage.id)

@@ -1,0 +1,73 @@
+"""Every command with its panel, its one line of help and where its function lives.
+
+Only the command that is typed is imported; `--help` needs nothing but this table.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+GAME_NIGHT = "Game night"
+LEAGUE = "League"
+PLAY = "Play"
+SIMULATE = "Simulate"
+SHARE = "Print & share"
+DATA = "Data"
+
+
+class CommandSpec(NamedTuple):
+    panel: str
+    summary: str
+    module: str
+    examples: tuple[str, ...]
+    """Run by a test, in a league made by the test; the first word is `leaguecli`."""
+    hidden: bool = False
+
+
+COMMANDS: dict[str, CommandSpec] = {
+    "next": CommandSpec(GAME_NIGHT, "What to play now.", "reading", ("leaguecli next",)),
+    "record": CommandSpec(
+        GAME_NIGHT,
+        "Write down a result.",
+        "recording",
+        ("leaguecli record M1 2-1", "leaguecli record M2 0x0"),
+    ),
+    "done": CommandSpec(GAME_NIGHT, "An event has been held.", "events", ("leaguecli done ACADEMY",)),
+    "draw": CommandSpec(
+        GAME_NIGHT, "Make a draw the game asks for.", "events", ("leaguecli draw S1-NSF -l seasons",)
+    ),
+    "undo": CommandSpec(GAME_NIGHT, "Take back the last change.", "history", ("leaguecli undo",)),
+    "redo": CommandSpec(GAME_NIGHT, "Bring back what was undone.", "history", ("leaguecli redo",)),
+    "history": CommandSpec(GAME_NIGHT, "Everything that happened.", "history", ("leaguecli history",)),
+    "table": CommandSpec(
+        GAME_NIGHT, "The standings.", "table", ("leaguecli table", "leaguecli table --explain")
+    ),
+    "bracket": CommandSpec(GAME_NIGHT, "The knock-out rounds.", "reading", ("leaguecli bracket -l cup",)),
+    "calendar": CommandSpec(
+        GAME_NIGHT,
+        "All matches and events.",
+        "reading",
+        ("leaguecli calendar", "leaguecli calendar --certificate"),
+    ),
+    "new": CommandSpec(
+        LEAGUE,
+        "Create a league.",
+        "creating",
+        ("leaguecli new sunday --game scoreline --team Ajax --team Forlì --team Leeds --team Porto",),
+    ),
+    "leagues": CommandSpec(LEAGUE, "List the leagues.", "leagues", ("leaguecli leagues",)),
+    "use": CommandSpec(LEAGUE, "Make a league the current one.", "leagues", ("leaguecli use friday",)),
+    "rename": CommandSpec(
+        LEAGUE, "Give a league another name.", "leagues", ("leaguecli rename friday monday",)
+    ),
+    "team": CommandSpec(
+        LEAGUE, "Show, rename, dock or withdraw a team.", "teams", ("leaguecli team show Ajax",)
+    ),
+    "delete": CommandSpec(LEAGUE, "Delete a league.", "leagues", ("leaguecli delete friday --yes friday",)),
+    "restore": CommandSpec(LEAGUE, "List backups or take one back.", "leagues", ("leaguecli restore",)),
+    "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",)),
+    "formats": CommandSpec(DATA, "The calendars on offer.", "catalogue", ("leaguecli formats",)),
+    "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),
+    "doctor": CommandSpec(DATA, "Is the installation in order?", "checking", ("leaguecli doctor",)),
+    "demo": CommandSpec(DATA, "A filled example, nothing saved.", "demo", ("leaguecli demo",)),
+}

@@ -1,0 +1,40 @@
+"""Tables on a terminal. Names are data: no markup, no emoji, no highlighting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from leaguecli.cli.screen import Listing, cell_text, clean
+
+
+def make_console(colour: bool, file: TextIO) -> Console:
+    return Console(file=file, no_color=not colour, markup=False, emoji=False, highlight=False)
+
+
+def show_rich(listings: Sequence[Listing], heading: str, *, colour: bool, file: TextIO) -> None:
+    console = make_console(colour, file)
+    if heading:
+        console.print(Text(clean(heading), style="bold"))
+    for listing in listings:
+        if listing.title:
+            console.print(Text(clean(listing.title), style="bold green"))
+        if listing.rows:
+            console.print(rich_table(listing))
+        for note in listing.notes:
+            console.print(Text(clean(note), style="dim"))
+
+
+def rich_table(listing: Listing) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for column in listing.columns:
+        justify = "right" if column.right else "left"
+        table.add_column(Text(clean(column.heading)), justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in listing.rows:
+        table.add_row(*(Text(cell_text(cell)) for cell in row))
+    return table

@@ -1,0 +1,163 @@
+"""What a command shows: data on stdout, everything else on stderr; boxes and colour only on a terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TextIO
+
+from leaguecli.cli.words import _
+from leaguecli.model.names import shown
+
+FORMS = ("table", "plain", "json", "csv", "md")
+LONGEST_SHOWN = 200
+
+
+@dataclass(slots=True)
+class Column:
+    """A heading (translated by the command), right-aligned for numbers."""
+
+    heading: str
+    key: str
+    right: bool = False
+
+
+@dataclass(slots=True)
+class Listing:
+    """Rows of cells under headings; titles before, notes after."""
+
+    title: str
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[Any]]
+    notes: Sequence[str] = field(default_factory=tuple)
+
+
+@dataclass(slots=True)
+class Screen:
+    form: str = ""
+    """Asked for with `-f`; empty means a table on a terminal and plain text elsewhere."""
+    colour: bool = True
+    quiet: bool = False
+    out: TextIO = field(default_factory=lambda: sys.stdout)
+    err: TextIO = field(default_factory=lambda: sys.stderr)
+
+    @property
+    def json(self) -> bool:
+        return self.form == "json"
+
+    @property
+    def on_terminal(self) -> bool:
+        return self.out.isatty()
+
+    def line(self, text: str = "") -> None:
+        """Output proper."""
+        print(clean(text), file=self.out)
+
+    def note(self, text: str) -> None:
+        """Said beside the output; silent with `-q`."""
+        if not self.quiet:
+            print(clean(text), file=self.err)
+
+    def object(self, thing: str, **data: Any) -> None:
+        payload = {"schema": f"leaguecli.{thing}/1", **data}
+        print(json.dumps(payload, ensure_ascii=False, allow_nan=False), file=self.out)
+
+    def show(self, listings: Sequence[Listing], heading: str = "") -> None:
+        form = self.form or ("table" if self.on_terminal else "plain")
+        if form == "csv":
+            self._csv(listings)
+        elif form == "md":
+            self._markdown(listings, heading)
+        elif form == "table" and self.on_terminal:
+            from leaguecli.cli.rich_screen import show_rich
+
+            show_rich(listings, heading, colour=self.colour and not os.environ.get("NO_COLOR"), file=self.out)
+        else:
+            self._plain(listings, heading)
+
+    def _plain(self, listings: Sequence[Listing], heading: str) -> None:
+        blocks = ([[clean(heading)]] if heading else []) + [plain_lines(listing) for listing in listings]
+        print("\n\n".join("\n".join(block) for block in blocks if block), file=self.out)
+
+    def _csv(self, listings: Sequence[Listing]) -> None:
+        import csv
+
+        writer = csv.writer(self.out, lineterminator="\n")
+        for number, listing in enumerate(listings):
+            if number == 0:
+                writer.writerow([column.key for column in listing.columns])
+            writer.writerows([neutral(cell) for cell in row] for row in listing.rows)
+
+    def _markdown(self, listings: Sequence[Listing], heading: str) -> None:
+        if heading:
+            print(f"# {clean(heading)}\n", file=self.out)
+        print("\n\n".join("\n".join(markdown_lines(listing)) for listing in listings), file=self.out)
+
+
+def clean(text: str) -> str:
+    """Every string that goes to a terminal: escape codes and other controls become visible, newlines stay."""
+    return "\n".join(shown(line, longest=10_000) for line in text.split("\n"))
+
+
+def neutral(cell: Any) -> Any:
+    """A cell that a spreadsheet would run as a formula is quoted; numbers stay numbers."""
+    if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"):
+        return "'" + cell
+    return "" if cell is None else cell
+
+
+def cell_text(cell: Any) -> str:
+    return "" if cell is None else clean(str(cell))
+
+
+def plain_lines(listing: Listing) -> list[str]:
+    """Columns aligned with spaces, nothing cut."""
+    lines = [clean(listing.title)] if listing.title else []
+    if listing.rows:
+        rows = [
+            [clean(c.heading) for c in listing.columns],
+            *([cell_text(c) for c in r] for r in listing.rows),
+        ]
+        widths = [max(cell_width(row[i]) for row in rows) for i in range(len(listing.columns))]
+        lines += ["  ".join(_padded(row, widths, listing.columns)).rstrip() for row in rows]
+    return lines + [clean(note) for note in listing.notes]
+
+
+def _padded(row: Sequence[str], widths: Sequence[int], columns: Sequence[Column]) -> list[str]:
+    cells = []
+    for text, width, column in zip(row, widths, columns, strict=True):
+        space = " " * (width - cell_width(text))
+        cells.append(space + text if column.right else text + space)
+    return cells
+
+
+def cell_width(text: str) -> int:
+    """Columns on a terminal: East Asian wide characters take two, combining marks none."""
+    if text.isascii():
+        return len(text)
+    import unicodedata
+
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )
+
+
+def markdown_lines(listing: Listing) -> list[str]:
+    lines = [f"## {_markdown_cell(listing.title)}", ""] if listing.title else []
+    if listing.rows:
+        lines.append("| " + " | ".join(_markdown_cell(c.heading) for c in listing.columns) + " |")
+        lines.append("|" + "|".join(" ---: " if c.right else " --- " for c in listing.columns) + "|")
+        lines += ["| " + " | ".join(_markdown_cell(cell_text(c)) for c in row) + " |" for row in listing.rows]
+    return lines + [part for note in listing.notes for part in ("", _markdown_cell(note))]
+
+
+def _markdown_cell(text: str) -> str:
+    escaped = "".join("\\" + c if c in "\\`*_{}[]<>|#" else c for c in clean(text))
+    return escaped.replace("\n", " ")
+
+
+def yes_no(value: bool) -> str:
+    return _("yes") if value else _("no")

@@ -1,0 +1,143 @@
+"""The campaign of a league: its engine's state follows from the journal, as everything else does.
+
+An entry that an engine wrote carries the state after it. Results recorded by hand since then are told to the
+campaign when it is next needed, so recording at a table never loads an engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from leaguecli.league.journal import Entry
+from leaguecli.league.league import League
+from leaguecli.league.season import Season
+from leaguecli.model.calendar import Match, Stage
+from leaguecli.tabletop.engine import Campaign, Engine, Pairing, Round, Setup
+from leaguecli.tabletop.table import Table
+
+
+def make_setup(league: League) -> Setup:
+    """Teams by their place in the file: a renamed team keeps its campaign."""
+    teams = list(league.teams.values())
+    index = {team.id: number for number, team in enumerate(teams)}
+    owners = tuple(
+        league.players.index(team.player) if team.player in league.players else None for team in teams
+    )
+    parallel = [c for c in league.calendar.competitions if c.kind == "league" and c.id in ("A", "B")]
+    return Setup(
+        teams=tuple(team.name for team in teams),
+        persons=tuple(team.person for team in teams),
+        players=league.players,
+        owners=owners if league.players else (),
+        competitions=tuple(tuple(index[team] for team in c.teams) for c in parallel),
+        options=league.about.get("options", {}),
+    )
+
+
+def make_round(season: Season, stage: Stage, index: Mapping[str, int]) -> Round:
+    """The stage with its teams known, as an engine takes it."""
+    pairings = []
+    known = {}
+    for match in season.matches(stage):
+        pairing = make_pairing(season, stage, match, index)
+        if pairing is None:
+            continue
+        pairings.append(pairing)
+        recorded = season.recorded(match)
+        if recorded is not None:
+            known[match.id] = recorded.result
+    return Round(
+        id=stage.id,
+        pairings=tuple(pairings),
+        kind=stage.kind,
+        season=stage.season,
+        group=stage.group,
+        known=known,
+        facts=round_facts(season, stage, index),
+    )
+
+
+def make_pairing(season: Season, stage: Stage, match: Match, index: Mapping[str, int]) -> Pairing | None:
+    home, away = season.teams(match)
+    if home is None or away is None or season.is_unmanaged_pair(match) or season.status(match) == "waiting":
+        return None
+    if season.facts.withdrawn and (home in season.facts.withdrawn or away in season.facts.withdrawn):
+        return None
+    decisive = stage.knockout and match.tie is None and not is_round_robin_play_off(season, stage, match)
+    return Pairing(match.id, index[home], index[away], decisive=decisive)
+
+
+def is_round_robin_play_off(season: Season, stage: Stage, match: Match) -> bool:
+    """Three or more level teams play a small round robin, in which a draw may stand (MOTS-A10)."""
+    if stage.draw != "play-off":
+        return False
+    from leaguecli.league.draws import level_teams
+
+    home = season.teams(match)[0]
+    return any(home in tie and len(tie) > 2 for tie in level_teams(season, stage) or [])
+
+
+def round_facts(season: Season, stage: Stage, index: Mapping[str, int]) -> dict[str, Any]:
+    """What the league derives and the stage may need: the final order of a season's league."""
+    if stage.season is None or not stage.id.endswith(("-END", "-EF")):
+        return {}
+    league = f"S{stage.season}-L"
+    facts: dict[str, Any] = {"order": [index[row.team] for row in season.standing(league).rows]}
+    winner = season.winner(f"S{stage.season}-N3")
+    if winner is not None:
+        facts["cup_winner"] = index[winner]
+    return facts
+
+
+def team_index(league: League) -> dict[str, int]:
+    return {id: number for number, id in enumerate(league.teams)}
+
+
+def last_state(entries: Sequence[Entry]) -> tuple[dict[str, Any] | None, int]:
+    """The newest state an engine left, and the position of the entry that carries it."""
+    for position in range(len(entries) - 1, -1, -1):
+        if "state" in entries[position]:
+            return entries[position]["state"], position
+    return None, -1
+
+
+def has_campaign(league: League) -> bool:
+    return last_state(league.active)[0] is not None
+
+
+def resume_campaign(league: League, engine: Engine, table: Table) -> Campaign:
+    """The campaign as it stands: started if there is none, and told of what was recorded by hand since."""
+    setup = make_setup(league)
+    state, position = last_state(league.active)
+    campaign = engine.resume(setup, state) if state is not None else engine.start(setup, table)
+    tell_recorded(league, campaign, league.active[position + 1 :], table)
+    return campaign
+
+
+def tell_recorded(league: League, campaign: Campaign, entries: Sequence[Entry], table: Table) -> None:
+    index = team_index(league)
+    season = league.season
+    for entry in entries:
+        for match_id, data in entry.get("results", {}).items():
+            found = season.find(match_id)
+            recorded = season.facts.results.get(match_id)
+            if found is None or recorded is None or recorded.seq != entry["seq"]:
+                continue
+            stage, match = found
+            pairing = Pairing(match.id, index[recorded.home], index[recorded.away], decisive=stage.knockout)
+            round = make_round(season, stage, index)
+            table.at(f"recorded {match_id}")
+            campaign.record(round, pairing, recorded.result, data.get("details", {}), table)
+
+
+def team_sheet(league: League, team: str) -> list[str]:
+    """Squad, money and cards of a team, where its game is being played by its engine."""
+    if not has_campaign(league):
+        return []
+    from leaguecli.tabletop.discovery import load_engine
+
+    engine = load_engine(league.game)
+    campaign = resume_campaign(league, engine, Table([], league.seed))
+    sheet = getattr(campaign, "sheet", None)
+    return list(sheet(team_index(league)[team])) if sheet is not None else []

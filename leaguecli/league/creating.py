@@ -1,0 +1,106 @@
+"""Making a league: who takes part, which calendar, which rules, and the documents of its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from leaguecli.formats.catalogue import default_format, find_format, make_calendar
+from leaguecli.league.calendar_data import calendar_to_tables
+from leaguecli.league.clock import now_utc
+from leaguecli.league.entrants import Entrants, make_entrants
+from leaguecli.league.store.document import Tables
+from leaguecli.model.calendar import Calendar
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import ensure_name
+from leaguecli.model.team import Team
+from leaguecli.standings.ruleset import Ruleset, ruleset_to_data
+
+
+@dataclass(slots=True)
+class NewTeam:
+    name: str
+    code: str = ""
+    player: str = ""
+
+
+@dataclass(slots=True)
+class LeagueSpec:
+    """What `new` asks for, or what `league.yaml` says."""
+
+    name: str
+    game: str
+    teams: list[NewTeam] = field(default_factory=list)
+    players: list[str] = field(default_factory=list)
+    format: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    rules: Ruleset | None = None
+    start: str = ""
+    every: str = ""
+    seed: int | str = 0
+    shuffle: bool = False
+
+
+def make_league_tables(spec: LeagueSpec) -> Tables:
+    """The documents of a new league; every mistake is found before anything is written."""
+    name = ensure_name(spec.name, "league name")
+    format_key = find_format(spec.format or default_format(spec.game), spec.game).key
+    entrants = make_entrants(spec, format_key)
+    calendar = _dated(_calendar(format_key, entrants, spec), spec)
+    rules = spec.rules or _rules_of(spec.game)
+    about = {
+        "name": name,
+        "game": spec.game,
+        "format": format_key,
+        "options": spec.options,
+        "seed": spec.seed,
+        "players": list(entrants.players),
+        "created": now_utc(),
+        "calendar_note": calendar.note,
+        "rules": ruleset_to_data(rules),
+    }
+    teams = {str(n): _team_data(team) for n, team in enumerate(entrants.teams, start=1)}
+    return {"league": {"1": about}, "teams": teams, **calendar_to_tables(calendar), "journal": {}}
+
+
+def _calendar(format_key: str, entrants: Entrants, spec: LeagueSpec) -> Calendar:
+    options = {key: value for key, value in spec.options.items() if key not in ENGINE_OPTIONS}
+    if isinstance(options.get("groups"), list):
+        options["groups"] = _groups_by_id(options["groups"], entrants)
+    return make_calendar(format_key, entrants.competing, options, spec.game)
+
+
+def _groups_by_id(groups: list[Any], entrants: Entrants) -> list[list[str]]:
+    """Groups are given by team names; the calendar knows ids."""
+    from leaguecli.league.lookup import find_team
+
+    return [[find_team(str(name), entrants.teams).id for name in group] for group in groups]
+
+
+ENGINE_OPTIONS = frozenset({"strengths", "shootout", "scores", "engine"})
+"""Options of the game itself, not of its calendar."""
+
+
+def _dated(calendar: Calendar, spec: LeagueSpec) -> Calendar:
+    if not spec.start:
+        if spec.every:
+            raise InvalidData("--every needs --start", hint="for example --start 2026-09-01 --every 7d")
+        return calendar
+    from leaguecli.formats.dates import with_dates
+
+    return with_dates(spec.start, spec.every or "7d", calendar)
+
+
+def _rules_of(game: str) -> Ruleset:
+    from leaguecli.standings.ruleset_file import load_ruleset, preset_names
+
+    return load_ruleset(game if game in preset_names() else "scoreline")
+
+
+def _team_data(team: Team) -> dict[str, Any]:
+    data: dict[str, Any] = {"id": team.id, "name": team.name, "code": team.code}
+    if team.player is not None:
+        data["player"] = team.player
+    if not team.person:
+        data["person"] = False
+    return data

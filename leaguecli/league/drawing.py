@@ -1,0 +1,141 @@
+"""Draws as journal entries: made by the seed, or entered as they fell at the table."""
+
+from __future__ import annotations
+
+from leaguecli.formats.season_honours import european_pairs, internationals_needed, is_international
+from leaguecli.league.draws import Pairs
+from leaguecli.league.entrants import deal_owners
+from leaguecli.league.league import Change, League
+from leaguecli.league.lookup import find_team
+from leaguecli.model.calendar import Stage
+from leaguecli.model.errors import Conflict, InvalidData
+
+
+def draw_stage(league: League, stage: Stage, seed: str = "") -> Change:
+    """The draw the game asks for, from the league's seed: the same seed draws the same."""
+    ensure_drawable(league, stage)
+    return "drawn", {"stage": stage.id, "pairs": [list(pair) for pair in make_pairs(league, stage, seed)]}
+
+
+def ensure_drawable(league: League, stage: Stage) -> None:
+    season = league.season
+    if stage.draw is None:
+        raise Conflict("there is nothing to draw for {stage}", stage=stage.id)
+    if any(season.status(match) == "played" and season.recorded(match) for match in season.matches(stage)):
+        raise Conflict(
+            "{stage} has begun: it cannot be drawn again",
+            hint="`leaguecli undo` goes back",
+            stage=stage.id,
+        )
+    if season.facts.draws.get(stage.id):
+        raise Conflict(
+            "{stage} has been drawn already", hint="`leaguecli undo` takes the draw back", stage=stage.id
+        )
+    if season.entrants(stage) is None or not season.is_ready(stage):
+        raise Conflict(
+            "{stage} cannot be drawn yet: earlier results are missing",
+            hint="`leaguecli next` shows what to play now",
+            stage=stage.id,
+        )
+
+
+def make_pairs(league: League, stage: Stage, seed: str = "") -> Pairs:
+    from leaguecli.tabletop.seeds import SeedPath, shuffled
+
+    if stage.draw == "swiss":
+        from leaguecli.league.swiss import swiss_pairs
+
+        return swiss_pairs(league.season, stage)
+    if stage.draw == "play-off":
+        return league.season.pairs(stage) or []
+    teams = league.season.entrants(stage) or []
+    stream = (SeedPath(seed or league.seed) / "draw" / stage.id).stream()
+    if stage.draw == "europe":
+        return european_pairs(shuffled(_sixteen(teams, shuffled(teams, stream)), stream))
+    order = shuffled(teams, stream)
+    return list(zip(order[::2], order[1::2], strict=True))
+
+
+def _sixteen(teams: list[str], order: list[str]) -> list[str]:
+    """In the round of 16 Internationals fill up; with three managers one of them stays out (MOTS-81)."""
+    managed = [team for team in teams if not is_international(team)]
+    if len(teams) <= 16:
+        return teams
+    guests = [team for team in order if is_international(team)]
+    return managed + guests[: internationals_needed(managed)]
+
+
+def enter_pairs(league: League, stage: Stage, text: str) -> Change:
+    """`Blue-Red, Yellow-Green`: home first. Names with a dash may be written `A - B` or `A v B`."""
+    season = league.season
+    if stage.draw is None:
+        raise Conflict("there is nothing to draw for {stage}", stage=stage.id)
+    if any(season.recorded(match) for match in season.matches(stage)):
+        raise Conflict(
+            "{stage} has begun: its draw stands", hint="`leaguecli undo` goes back", stage=stage.id
+        )
+    entrants = season.entrants(stage)
+    if entrants is None and stage.draw == "play-off":
+        entrants = [team for pair in season.pairs(stage) or [] for team in pair]
+    if not entrants:
+        raise Conflict(
+            "{stage} cannot be drawn yet: earlier results are missing",
+            hint="`leaguecli next` shows what to play now",
+            stage=stage.id,
+        )
+    pairs = [_parse_pair(league, part) for part in text.split(",") if part.strip()]
+    _ensure_allowed(league, stage, pairs, entrants)
+    return "drawn", {"stage": stage.id, "pairs": [list(pair) for pair in pairs], "made": "table"}
+
+
+def _parse_pair(league: League, text: str) -> tuple[str, str]:
+    teams = list(league.teams.values())
+    for separator in (" v ", " - ", " – ", "-", "–"):
+        parts = text.strip().split(separator)
+        for cut in range(1, len(parts)):
+            try:
+                home = find_team(separator.join(parts[:cut]).strip(), teams)
+                away = find_team(separator.join(parts[cut:]).strip(), teams)
+            except Exception:
+                continue
+            return home.id, away.id
+    raise InvalidData(
+        "{text} does not name two teams",
+        hint='write the pairs as "Blue-Red, Yellow-Green"',
+        text=text.strip(),
+    )
+
+
+def _ensure_allowed(league: League, stage: Stage, pairs: Pairs, entrants: list[str]) -> None:
+    named = [team for pair in pairs for team in pair]
+    if stage.draw == "play-off":
+        expected = sorted(sorted(pair) for pair in league.season.pairs(stage) or [])
+        if sorted(sorted(pair) for pair in pairs) != expected:
+            raise InvalidData("these are not the play-off matches of {stage}", stage=stage.id)
+        return
+    needed = 2 * len(stage.matches)
+    outside = [team for team in named if team not in entrants]
+    if outside:
+        raise InvalidData(
+            "{team} is not in the draw of {stage}", team=league.team_name(outside[0]), stage=stage.id
+        )
+    if len(set(named)) != len(named) or len(named) != needed:
+        raise InvalidData(
+            "{stage} needs {count} pairs in which every team stands once",
+            stage=stage.id,
+            count=needed // 2,
+        )
+
+
+def draw_owners(league: League, seed: str = "") -> Change:
+    """WC-03: the teams are dealt again; only before the first result."""
+    if not league.players:
+        raise Conflict("nobody owns teams in this game", hint="this is for the World Cup")
+    if league.facts.results:
+        raise Conflict("the first match has been played: the owners stand", hint="`leaguecli undo` goes back")
+    count = sum(1 for entry in league.entries if "owners" in entry)
+    dealt = deal_owners(len(league.first_teams), league.players, seed or f"{league.seed}/{count + 1}")
+    return "drawn", {
+        "stage": "owners",
+        "owners": {team.id: owner for team, owner in zip(league.first_teams, dealt, strict=True)},
+    }

@@ -1,0 +1,159 @@
+"""What the journal says once undone entries are left out: results, draws, lots, adjustments, names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from leaguecli.league.journal import Entry
+from leaguecli.model.result import Result, result_from_data
+
+
+class Recorded(NamedTuple):
+    """A result with the teams it was recorded for: it counts only while the bracket still says the same."""
+
+    result: Result
+    home: str
+    away: str
+    details: dict[str, Any]
+    seq: int
+    played: bool
+    """By an engine, not at a real table."""
+
+
+class Adjustment(NamedTuple):
+    team: str
+    points: int
+    reason: str
+    competition: str | None
+
+
+class Lots(NamedTuple):
+    competition: str
+    order: tuple[str, ...]
+    proof: str
+    """How they were drawn: `now`, `seed`, or the file that proves it."""
+
+
+class Posting(NamedTuple):
+    """Money entered by hand at a real table."""
+
+    team: str
+    amount: int
+    reason: str
+    season: int | None
+
+
+@dataclass(slots=True)
+class Facts:
+    results: dict[str, Recorded] = field(default_factory=dict)
+    done: dict[str, int] = field(default_factory=dict)
+    draws: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    placings: dict[str, dict[str, str]] = field(default_factory=dict)
+    lots: list[Lots] = field(default_factory=list)
+    adjustments: list[Adjustment] = field(default_factory=list)
+    withdrawn: dict[str, str] = field(default_factory=dict)
+    names: dict[str, dict[str, Any]] = field(default_factory=dict)
+    dates: dict[str, str] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    postings: list[Posting] = field(default_factory=list)
+    owners: dict[str, str] = field(default_factory=dict)
+    extra: list[tuple[str, str, str]] = field(default_factory=list)
+    """Play-off matches added to the calendar: (match id, competition, home/away pair is in draws)."""
+
+
+def fold(entries: Iterable[Entry]) -> Facts:
+    facts = Facts()
+    for entry in entries:
+        _FOLDS[entry["kind"]](facts, entry)
+    return facts
+
+
+def _recorded(facts: Facts, entry: Entry) -> None:
+    played = entry["kind"] == "played"
+    for stage, pairs in entry.get("draws", {}).items():
+        facts.draws[stage] = [(home, away) for home, away in pairs]
+    for match, data in entry["results"].items():
+        home, away = data["teams"]
+        plain = {key: value for key, value in data.items() if key not in ("teams", "details")}
+        facts.results[match] = Recorded(
+            result_from_data(plain), home, away, data.get("details", {}), entry["seq"], played
+        )
+        if entry.get("note"):
+            facts.notes[match] = entry["note"]
+    for stage in entry.get("done", ()):
+        facts.done[stage] = entry["seq"]
+    for lots in entry.get("lots", ()):
+        _add_lots(facts, lots)
+
+
+def _voided(facts: Facts, entry: Entry) -> None:
+    for match in entry["matches"]:
+        facts.results.pop(match, None)
+
+
+def _done(facts: Facts, entry: Entry) -> None:
+    facts.done[entry["stage"]] = entry["seq"]
+
+
+def _drawn(facts: Facts, entry: Entry) -> None:
+    if "owners" in entry:
+        facts.owners.update(entry["owners"])
+    if "placing" in entry:
+        facts.placings[entry["stage"]] = dict(entry["placing"])
+    if "pairs" in entry:
+        facts.draws[entry["stage"]] = [(home, away) for home, away in entry["pairs"]]
+
+
+def _add_lots(facts: Facts, data: dict[str, Any]) -> None:
+    facts.lots.append(Lots(data["competition"], tuple(data["order"]), data.get("proof", "now")))
+
+
+def _renamed(facts: Facts, entry: Entry) -> None:
+    facts.names.setdefault(entry["team"], {}).update(entry["new"])
+
+
+def _adjusted(facts: Facts, entry: Entry) -> None:
+    facts.adjustments.append(
+        Adjustment(entry["team"], entry["points"], entry["reason"], entry.get("competition"))
+    )
+
+
+def _withdrawn(facts: Facts, entry: Entry) -> None:
+    facts.withdrawn[entry["team"]] = entry["results"]
+
+
+def _dated(facts: Facts, entry: Entry) -> None:
+    facts.dates.update(entry["dates"])
+
+
+def _noted(facts: Facts, entry: Entry) -> None:
+    facts.notes[entry["match"]] = entry["note"]
+
+
+def _posted(facts: Facts, entry: Entry) -> None:
+    facts.postings.append(Posting(entry["team"], entry["amount"], entry["reason"], entry.get("season")))
+
+
+def _campaign_only(facts: Facts, entry: Entry) -> None:
+    """A campaign's set-up: only the engine reads it."""
+
+
+_FOLDS: dict[str, Callable[[Facts, Entry], None]] = {
+    "recorded": _recorded,
+    "replaced": _recorded,
+    "played": _recorded,
+    "voided": _voided,
+    "done": _done,
+    "drawn": _drawn,
+    "lots": _add_lots,
+    "renamed": _renamed,
+    "adjusted": _adjusted,
+    "withdrawn": _withdrawn,
+    "dated": _dated,
+    "noted": _noted,
+    "posted": _posted,
+    "started": _campaign_only,
+}
+KINDS = frozenset(_FOLDS)

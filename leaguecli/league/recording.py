@@ -1,0 +1,127 @@
+"""Writing results down: what may be recorded, and the journal entries that do it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from leaguecli.league.games import game_of
+from leaguecli.league.league import Change, League
+from leaguecli.league.season import forfeit_result
+from leaguecli.model.calendar import Match, Stage
+from leaguecli.model.errors import Conflict, InvalidData
+from leaguecli.model.result import Result, Score, Side, format_result, result_to_data
+from leaguecli.model.slots import format_slot
+
+
+def record(
+    league: League,
+    found: tuple[Stage, Match],
+    result: Result,
+    *,
+    replacing: bool = False,
+    note: str = "",
+    details: dict[str, Any] | None = None,
+) -> Change:
+    """One result; an existing one is only replaced when asked to."""
+    stage, match = found
+    ensure_open(league, match)
+    ensure_fitting(league, stage, match, result)
+    old = league.season.recorded(match)
+    if old is not None and not replacing:
+        raise Conflict(
+            "{id} is already recorded as {score}",
+            hint="--replace corrects it, and the old result stays in the history",
+            id=match.id,
+            score=format_result(old.result),
+        )
+    entry: dict[str, Any] = {"results": {match.id: result_data(league, match, result, details)}}
+    if old is not None:
+        entry["before"] = {match.id: result_to_data(old.result)}
+    if note:
+        entry["note"] = note
+    return ("replaced" if old is not None else "recorded"), entry
+
+
+def result_data(
+    league: League, match: Match, result: Result, details: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    home, away = league.season.teams(match)
+    data = {**result_to_data(result), "teams": [home, away]}
+    return {**data, "details": details} if details else data
+
+
+def ensure_open(league: League, match: Match) -> None:
+    home, away = league.season.teams(match)
+    if home is None or away is None:
+        waiting = match.home if home is None else match.away
+        raise Conflict(
+            "{id} is not open yet: {slot} is still to be decided",
+            hint="`leaguecli next` shows what to play now",
+            id=match.id,
+            slot=format_slot(waiting),
+        )
+    if league.season.is_unmanaged_pair(match):
+        raise Conflict("{id} is not played: {home} advances", id=match.id, home=league.team_name(home))
+    for team in (home, away):
+        if league.facts.withdrawn.get(team):
+            raise Conflict(
+                "{team} has withdrawn; {id} is not played",
+                hint="`leaguecli undo` takes the withdrawal back",
+                team=league.team_name(team),
+                id=match.id,
+            )
+
+
+def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -> None:
+    """Goals for a game with goals, 1 X 2 for one without; a winner where one is needed."""
+    goals = game_of(league.game).goals
+    if goals and result.score is None and not result.annulled:
+        raise InvalidData(
+            "{game} is played for goals: {outcome} is not a score",
+            hint="write it as 2-1",
+            game=game_of(league.game).title,
+            outcome=result.outcome,
+        )
+    if not goals and result.outcome is None and not league.about.get("options", {}).get("scores"):
+        raise InvalidData(
+            "{game} has no goals: {score} is not a result",
+            hint="write 1 for a home win, X for a draw, 2 for an away win",
+            game=game_of(league.game).title,
+            score=format_result(result),
+        )
+    _ensure_shootout(stage, match, result)
+
+
+def _ensure_shootout(stage: Stage, match: Match, result: Result) -> None:
+    drawn = result.decision() == "X"
+    if result.pens is not None and not drawn:
+        raise InvalidData(
+            "{score} is not a draw: there is no shoot-out",
+            hint="leave the penalties out",
+            score=format_result(replace(result, pens=None)),
+        )
+    if result.pens is not None and result.pens.home == result.pens.away:
+        raise InvalidData("a shoot-out needs a winner", hint="for example --pens 4-3")
+    if stage.knockout and match.tie is None and drawn and result.pens is None and not result.annulled:
+        raise InvalidData(
+            "{id} is a knock-out match: {score} needs a winner",
+            hint="add the shoot-out, for example --pens 4-3"
+            if result.score is not None
+            else "play on until somebody wins",
+            id=match.id,
+            score=format_result(result),
+        )
+
+
+def forfeited(league: League, side: Side, score: Score | None) -> Result:
+    result = forfeit_result(side, game_of(league.game).goals)
+    return replace(result, score=score) if score is not None else result
+
+
+def void(league: League, matches: list[Match]) -> Change:
+    """Takes results away without replacing them."""
+    before = {m.id: result_to_data(r.result) for m in matches if (r := league.season.recorded(m)) is not None}
+    if not before:
+        raise Conflict("there is no result to take away", hint="`leaguecli history` shows what is recorded")
+    return "voided", {"matches": list(before), "before": before}

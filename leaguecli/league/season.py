@@ -1,0 +1,423 @@
+"""A calendar and the facts so far: who meets whom, what is open, every table. All derived, nothing stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Literal
+
+from leaguecli.league.facts import Facts, Recorded
+from leaguecli.model.calendar import Calendar, Competition, Match, Stage
+from leaguecli.model.result import Result, Score, Side
+from leaguecli.model.slots import (
+    BestSlot,
+    ByeSlot,
+    DrawSlot,
+    LoserSlot,
+    PlaceSlot,
+    SeedSlot,
+    Slot,
+    TeamSlot,
+    WinnerSlot,
+)
+from leaguecli.standings.games import Game, make_game
+from leaguecli.standings.rank import Standing, rank
+from leaguecli.standings.ruleset import Adjustment, Given, Ruleset
+
+if TYPE_CHECKING:
+    from leaguecli.standings.ties import Verdict
+
+Status = Literal["waiting", "open", "played"]
+FORFEIT_GOALS = 3
+
+
+class Season:
+    """The competition as it stands. Build it again after the facts change, or call `forget` first."""
+
+    def __init__(
+        self,
+        calendar: Calendar,
+        facts: Facts,
+        rules: Ruleset,
+        *,
+        seed: int | str = 0,
+        persons: Mapping[str, bool] | None = None,
+    ) -> None:
+        self.calendar = calendar
+        self.facts = facts
+        self.rules = rules
+        self.seed = seed
+        self.persons = persons or {}
+        self.stages = {stage.id: stage for stage in calendar.stages}
+        self.competitions = {competition.id: competition for competition in calendar.competitions}
+        self._standings: dict[str, Standing[str]] = {}
+        self._teams: dict[str, tuple[str | None, str | None]] = {}
+        self._draws: dict[str, list[tuple[str, str]] | None] = {}
+        self._stages_of: dict[str, list[Stage]] = {}
+        self._index: dict[str, tuple[Stage, Match]] = {}
+        self._ties: dict[str, list[Match]] = {}
+        for stage in calendar.stages:
+            self._stages_of.setdefault(stage.competition or "", []).append(stage)
+            for match in stage.matches:
+                self._index[match.id] = (stage, match)
+                if match.tie is not None:
+                    self._ties.setdefault(match.tie, []).append(match)
+
+    def forget(self) -> None:
+        """The facts have changed: what was derived from the old ones no longer holds."""
+        self._standings.clear()
+        self._teams.clear()
+        self._draws.clear()
+
+    # Matches
+
+    def matches(self, stage: Stage) -> tuple[Match, ...]:
+        """Those of the calendar, or, where a draw decides how many there are, those drawn."""
+        if stage.matches or stage.kind == "event" or stage.draw is None:
+            return stage.matches
+        from leaguecli.league.draws import drawn_ids
+
+        pairs = self.pairs(stage) or []
+        return tuple(
+            Match(id, DrawSlot(stage.id, 2 * n + 1), DrawSlot(stage.id, 2 * n + 2))
+            for n, id in enumerate(drawn_ids(stage, len(pairs)))
+        )
+
+    def all_matches(self) -> Iterator[tuple[Stage, Match]]:
+        for stage in self.calendar.stages:
+            for match in self.matches(stage):
+                yield stage, match
+
+    def find(self, match_id: str) -> tuple[Stage, Match] | None:
+        found = self._index.get(match_id)
+        if found is not None or match_id in self._ties:
+            return found
+        return next(((s, m) for s, m in self.all_matches() if m.id == match_id), None)
+
+    def teams(self, match: Match) -> tuple[str | None, str | None]:
+        known = self._teams.get(match.id)
+        if known is None:
+            known = self._teams[match.id] = (self.team_in(match.home), self.team_in(match.away))
+        return known
+
+    def team_in(self, slot: Slot) -> str | None:
+        match slot:
+            case TeamSlot(team):
+                return team
+            case PlaceSlot(place, group):
+                return self._placed(group, place)
+            case WinnerSlot(of):
+                return self.winner(of)
+            case LoserSlot(of):
+                return self.loser(of)
+            case DrawSlot(stage, place):
+                return self._drawn(stage, place)
+            case BestSlot():
+                return self._best(slot)
+            case SeedSlot() | ByeSlot():
+                return None
+
+    def recorded(self, match: Match) -> Recorded | None:
+        """The result written down for these two teams; one for other teams does not count."""
+        found = self.facts.results.get(match.id)
+        if found is None or (found.home, found.away) != self.teams(match):
+            return None
+        return found
+
+    def result(self, match: Match) -> Result | None:
+        found = self.recorded(match)
+        return self._with_withdrawals(match, found.result if found else None)
+
+    def _with_withdrawals(self, match: Match, result: Result | None) -> Result | None:
+        if not self.facts.withdrawn and not self.persons:
+            return result
+        home, away = self.teams(match)
+        for team, side in ((home, "home"), (away, "away")):
+            how = self.facts.withdrawn.get(team) if team else None
+            if how == "void":
+                return Result(annulled=True)
+            if how == "keep" and result is None and home and away:
+                return forfeit_result("home" if side == "home" else "away", self.rules.goals)
+        if result is None and self.is_unmanaged_pair(match):
+            return Result(outcome="1")
+        return result
+
+    def is_unmanaged_pair(self, match: Match) -> bool:
+        """Two International teams: the first one drawn advances without play (MOTS-76)."""
+        home, away = self.teams(match)
+        return bool(home and away and home.startswith("i") and away.startswith("i"))
+
+    def status(self, match: Match) -> Status:
+        if self.result(match) is not None:
+            return "played"
+        home, away = self.teams(match)
+        if isinstance(match.home, ByeSlot) or isinstance(match.away, ByeSlot):
+            return "played" if home or away else "waiting"
+        return "open" if home and away else "waiting"
+
+    def misfits(self) -> list[str]:
+        """Recorded results whose match now has other teams."""
+        matches = {match.id: match for _, match in self.all_matches()}
+        return [
+            id
+            for id, found in self.facts.results.items()
+            if id not in matches or (found.home, found.away) != self.teams(matches[id])
+        ]
+
+    # Ties and brackets
+
+    def winner(self, of: str) -> str | None:
+        return self._decided(of, "home")
+
+    def loser(self, of: str) -> str | None:
+        return self._decided(of, "away")
+
+    def _decided(self, of: str, wanted: Side) -> str | None:
+        """The winner for `home`, the loser for `away`, of a match or a two-leg tie."""
+        found = self.find(of)
+        if found is None:
+            return self._tie_side(of, wanted)
+        stage, match = found
+        home, away = self.teams(match)
+        if isinstance(match.home, ByeSlot) or isinstance(match.away, ByeSlot):
+            return (home or away) if wanted == "home" else None
+        result = self.result(match)
+        side = result.winner() if result else None
+        if side is None:
+            return None
+        return home if (side == "home") == (wanted == "home") else away
+
+    def legs(self, tie: str) -> list[Match]:
+        return self._ties.get(tie, [])
+
+    def _tie_side(self, tie: str, wanted: Side) -> str | None:
+        outcome = self.tie(tie)
+        if outcome is None or outcome.winner is None:
+            return None
+        home, away = self.teams(self.legs(tie)[0])
+        loser = away if outcome.winner == home else home
+        return str(outcome.winner) if wanted == "home" else loser
+
+    def tie(self, tie: str) -> Verdict[str] | None:
+        """How a two-leg tie stands once all its legs are played."""
+        from leaguecli.league.ties import decide
+
+        return decide(self, tie)
+
+    # Tables
+
+    def competition_is_over(self, competition: str) -> bool:
+        return all(self.is_over(stage) for stage in self._table_stages(competition))
+
+    def _table_stages(self, competition: str) -> list[Stage]:
+        return [s for s in self._stages_of.get(competition, []) if not s.knockout and s.kind == "matches"]
+
+    def games(self, competition: str, until: str | None = None) -> list[Game[str]]:
+        """What counts in the table, in order of play; up to and including the stage `until`."""
+        games = []
+        for number, (home, away, result) in enumerate(self._table_results(competition, until)):
+            game = make_game(home, away, result, number=number)
+            if game is not None:
+                games.append(game)
+        return games
+
+    def _table_results(self, competition: str, until: str | None) -> Iterator[tuple[str, str, Result]]:
+        for stage in self._table_stages(competition):
+            if stage.draw == "play-off":
+                continue
+            for match in self.matches(stage):
+                result = self.result(match)
+                home, away = self.teams(match)
+                if result is not None and home and away:
+                    yield home, away, result
+            if stage.id == until:
+                return
+
+    def standing(self, competition: str) -> Standing[str]:
+        known = self._standings.get(competition)
+        if known is None:
+            known = self._standings[competition] = self.standing_of(competition, self.rules_of(competition))
+        return known
+
+    def standing_of(self, competition: str, rules: Ruleset, until: str | None = None) -> Standing[str]:
+        teams = [t for t in self.competitions[competition].teams if self.facts.withdrawn.get(t) != "void"]
+        return rank(
+            teams,
+            self.games(competition, until),
+            rules,
+            playoffs=self._play_off_games(competition),
+            withdrawn=[team for team in teams if team in self.facts.withdrawn],
+        )
+
+    def rules_of(self, competition: str) -> Ruleset:
+        """The league's rules with this competition's adjustments, drawn lots and play-offs."""
+        adjust = dict(self.rules.adjust)
+        for team, points, reason, of in self.facts.adjustments:
+            if of is None or of == competition:
+                adjust[team] = (*adjust.get(team, ()), Adjustment(points, reason))
+        for team in self._rested(competition):
+            adjust[team] = (*adjust.get(team, ()), Adjustment(self.rules.win, "bye"))
+        return self.rules._replace(adjust=adjust, given=self._given(competition))
+
+    def _rested(self, competition: str) -> list[str]:
+        """In a Swiss tournament a bye is worth a win."""
+        if not any(stage.draw == "swiss" for stage in self.stages_of(competition)):
+            return []
+        from leaguecli.league.swiss import teams_with_bye
+
+        return teams_with_bye(self, competition)
+
+    def _given(self, competition: str) -> dict[str, Given]:
+        given = dict(self.rules.given)
+        lots = [lots.order for lots in self.facts.lots if lots.competition == competition]
+        if lots:
+            given["lots"] = lots
+        return given
+
+    def _play_off_games(self, competition: str) -> list[Game[str]]:
+        """Deciding matches separate level teams and bring no points (MOTS-A10)."""
+        stages = [s for s in self._stages_of.get(competition, []) if s.draw == "play-off"]
+        played = [
+            make_game(home, away, result)
+            for stage in stages
+            for match in self.matches(stage)
+            if (result := self.result(match)) is not None and all(teams := self.teams(match))
+            for home, away in [(teams[0] or "", teams[1] or "")]
+        ]
+        return [game for game in played if game is not None]
+
+    def stages_of(self, competition: str) -> list[Stage]:
+        return self._stages_of.get(competition, [])
+
+    def standing_without_play_offs(self, competition: str) -> Standing[str]:
+        key = f"{competition} without play-offs"
+        known = self._standings.get(key)
+        if known is None:
+            teams = self.competitions[competition].teams
+            rules = self.rules_of(competition)
+            rules = rules._replace(given={k: v for k, v in rules.given.items() if k != "lots"})
+            known = self._standings[key] = rank(teams, self.games(competition), rules)
+        return known
+
+    def place(self, competition: str, place: int) -> str | None:
+        """Who came in at that place: known once the table is complete and nobody shares the place."""
+        return self._placed(competition, place)
+
+    def _placed(self, group: str, place: int) -> str | None:
+        if group not in self.competitions or not self.competition_is_over(group):
+            return None
+        if any(s.draw == "play-off" and not self.is_over(s) for s in self.stages_of(group)):
+            return None
+        standing = self.standing(group)
+        if place > len(standing.rows):
+            return None
+        team = standing.rows[place - 1].team
+        return None if any(team in tied for tied in standing.unbroken) else team
+
+    def _best(self, slot: BestSlot) -> str | None:
+        from leaguecli.league.thirds import place_best
+
+        return place_best(self, slot)
+
+    # Draws
+
+    def pairs(self, stage: Stage) -> list[tuple[str, str]] | None:
+        """Who was drawn against whom; None before the draw."""
+        if stage.id not in self._draws:
+            from leaguecli.league.draws import automatic_pairs
+
+            self._draws[stage.id] = self.facts.draws.get(stage.id) or automatic_pairs(self, stage)
+        return self._draws[stage.id]
+
+    def _drawn(self, stage_id: str, place: int) -> str | None:
+        pairs = self.pairs(self.stages[stage_id])
+        flat = [team for pair in pairs or [] for team in pair]
+        return flat[place - 1] if place <= len(flat) else None
+
+    # Stages
+
+    def is_needed(self, stage: Stage) -> bool:
+        """Play-offs and European rounds without managers exist only once they are needed."""
+        if stage.draw in (None, "swiss", "hosts", "cup", "venue"):
+            return True
+        from leaguecli.league.draws import is_needed
+
+        return is_needed(self, stage)
+
+    def is_over(self, stage: Stage) -> bool:
+        if stage.kind == "event":
+            return stage.id in self.facts.done
+        if not self.is_needed(stage):
+            return True
+        matches = self.matches(stage)
+        return bool(matches) and all(self.status(match) == "played" for match in matches)
+
+    def is_ready(self, stage: Stage) -> bool:
+        """What must come before it is over."""
+        return all(self.is_over(self.stages[needed]) for needed in stage.needs)
+
+    def awaits_draw(self, stage: Stage) -> bool:
+        return (
+            stage.draw is not None
+            and self.pairs(stage) is None
+            and self.is_needed(stage)
+            and self.is_ready(stage)
+            and self.entrants(stage) is not None
+        )
+
+    def entrants(self, stage: Stage) -> list[str] | None:
+        """Who goes into the draw; None while that is not known."""
+        from leaguecli.league.draws import entrants
+
+        return entrants(self, stage)
+
+    def stage_status(self, stage: Stage) -> Status:
+        if self.is_over(stage):
+            return "played"
+        if stage.kind == "event":
+            return "open" if stage.id in {s.id for s in self.next_stages()} else "waiting"
+        if any(self.status(match) == "open" for match in self.matches(stage)):
+            return "open"
+        return "waiting"
+
+    def visible_stages(self) -> list[Stage]:
+        """Conditional stages appear only once they are needed."""
+        return [
+            stage
+            for stage in self.calendar.stages
+            if stage.draw not in ("play-off", "europe") or self._is_known(stage)
+        ]
+
+    def _is_known(self, stage: Stage) -> bool:
+        from leaguecli.league.draws import is_known
+
+        return is_known(self, stage)
+
+    def next_stages(self) -> list[Stage]:
+        """What to play now: the first stage not over, and its parallel ones (two championships, one day)."""
+        for position, stage in enumerate(self.calendar.stages):
+            if not self.is_over(stage):
+                parallel = [
+                    other
+                    for other in self.calendar.stages[position + 1 :]
+                    if (other.label, other.number, other.season) == (stage.label, stage.number, stage.season)
+                    and other.kind == "matches"
+                    and stage.number is not None
+                    and not other.group
+                    and not self.is_over(other)
+                ]
+                return [stage, *parallel]
+        return []
+
+    def is_finished(self) -> bool:
+        return not self.next_stages()
+
+    def table_competitions(self) -> list[Competition]:
+        return [c for c in self.calendar.competitions if c.kind in ("league", "group")]
+
+
+def forfeit_result(side: Side, goals: bool) -> Result:
+    """The side that gives up loses: 3-0 where goals count, else the outcome alone."""
+    if not goals:
+        return Result(outcome="2" if side == "home" else "1", forfeit=side)
+    score = Score(0, FORFEIT_GOALS) if side == "home" else Score(FORFEIT_GOALS, 0)
+    return Result(score=score, forfeit=side, awarded=True)

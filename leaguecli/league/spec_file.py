@@ -1,0 +1,107 @@
+"""`league.yaml`: a league written down before it exists. All mistakes are reported at once, with their lines.
+
+name: Sunday league
+game: masters-of-football
+teams:
+  - São João
+  - {name: Forlì, code: FOR}
+  - {name: Ajax, player: Ana}
+players: [Ana, Rui]          # World Cup: who owns the teams
+format: championship         # what the game offers; `leaguecli formats` lists them
+options: {legs: 2}           # of the format or the game
+rules: premier-league        # a preset, a file, or the rules themselves
+start: 2026-09-01
+every: 7d
+seed: 42
+shuffle: true
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from leaguecli.files.reader import Reader
+from leaguecli.files.yaml12 import Fields, Node, Text, load_nodes, plain
+from leaguecli.league.creating import LeagueSpec, NewTeam
+from leaguecli.model.errors import LeagueError
+
+KEYS = (
+    "name",
+    "game",
+    "teams",
+    "players",
+    "format",
+    "options",
+    "rules",
+    "start",
+    "every",
+    "seed",
+    "shuffle",
+)
+TEAM_KEYS = ("name", "code", "player", "strength")
+
+
+def read_spec(path: Path) -> LeagueSpec:
+    reader = Reader()
+    top = reader.fields(load_nodes(path), KEYS, required=("name", "game"))
+    spec = LeagueSpec(name="", game="")
+    if "name" in top:
+        spec.name = reader.name(top["name"], "league name")
+    for key in ("game", "format", "start", "every"):
+        if key in top:
+            setattr(spec, key, reader.text(top[key]))
+    if "teams" in top:
+        spec.teams = [_read_team(reader, node, spec) for node in reader.items(top["teams"])]
+    if "players" in top:
+        spec.players = [reader.name(node, "player") for node in reader.items(top["players"])]
+    if "options" in top:
+        _read_options(reader, top["options"], spec)
+    if "seed" in top:
+        spec.seed = _read_seed(reader, top["seed"])
+    if "shuffle" in top:
+        spec.shuffle = reader.boolean(top["shuffle"])
+    if "rules" in top:
+        _read_rules(reader, top["rules"], spec, path.parent)
+    reader.finish()
+    return spec
+
+
+def _read_team(reader: Reader, node: Node, spec: LeagueSpec) -> NewTeam:
+    if isinstance(node, Text):
+        return NewTeam(reader.name(node, "team name"))
+    keys = reader.fields(node, TEAM_KEYS, required=("name",))
+    team = NewTeam(reader.name(keys["name"], "team name") if "name" in keys else "")
+    if "code" in keys:
+        team.code = reader.text(keys["code"])
+    if "player" in keys:
+        team.player = reader.name(keys["player"], "player")
+    if "strength" in keys:
+        spec.options.setdefault("strengths", {})[team.name] = plain(keys["strength"])
+    return team
+
+
+def _read_options(reader: Reader, node: Node, spec: LeagueSpec) -> None:
+    if not isinstance(node, Fields):
+        reader.problem(node, "options are keys and values", hint="for example options: {{legs: 2}}")
+        return
+    spec.options |= plain(node)
+
+
+def _read_seed(reader: Reader, node: Node) -> int | str:
+    value = plain(node) if isinstance(node, Text) else None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return reader.name(node, "seed")
+
+
+def _read_rules(reader: Reader, node: Node, spec: LeagueSpec, folder: Path) -> None:
+    from leaguecli.standings.ruleset_file import load_ruleset, ruleset_from_nodes
+
+    try:
+        if isinstance(node, Text):
+            beside = folder / node.text
+            spec.rules = load_ruleset(beside if beside.is_file() else node.text)
+        else:
+            spec.rules = ruleset_from_nodes(node, name=spec.name)
+    except LeagueError as error:
+        reader.problems += getattr(error, "problems", [error])
