@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from store_leagues import TABLES, make_entry, make_league, record, recorded
@@ -113,25 +115,31 @@ def test_files_are_for_their_owner_alone(league: Path) -> None:
 
 
 def test_the_order_that_survives_a_power_cut(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bytes reach the disk before the backup, that before the rename, that before the folder's sync."""
+    """All bytes reach the disk before the backup, that before the rename, that before the folder's sync."""
     steps: list[str] = []
+    synced: list[int] = []
 
-    def noted(step: str, really: object) -> object:
-        def call(*arguments: object, **options: object) -> object:
-            done = really(*arguments, **options)  # type: ignore[operator]
-            kind = step
-            if step == "sync":
-                kind += " folder" if stat.S_ISDIR(os.fstat(arguments[0]).st_mode) else " file"  # type: ignore[call-overload]
-            steps.append(kind)
-            return done
+    def noted(step: str, really: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            steps.append(step)
+            return really(*arguments)
 
         return call
 
+    def sync(descriptor: int) -> None:
+        status = os.fstat(descriptor)
+        is_folder = stat.S_ISDIR(status.st_mode)
+        steps.append("sync folder" if is_folder else "sync file")
+        if not is_folder:
+            synced.append(status.st_size)
+
     with change_league(league) as db:
         db.table("journal").insert(make_entry(4))
-        for step, name in (("sync", "fsync"), ("rename", "replace"), ("backup", "link")):
-            monkeypatch.setattr(os, name, noted(step, getattr(os, name)))
+        monkeypatch.setattr(os, "replace", noted("rename", os.replace))
+        monkeypatch.setattr(os, "link", noted("backup", os.link))
+        monkeypatch.setattr(os, "fsync", sync)
     assert steps == ["sync file", "backup", "rename", "sync folder"]
+    assert synced == [league.stat().st_size]
 
 
 def test_a_link_stays_a_link(league: Path, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def _link_or_copy(league: Path, target: Path) -> None:
 
 def prune_backups(league: Path) -> None:
     """The change is already safe: a backup too many is no reason to fail."""
-    with suppress(OSError):
+    with suppress(OSError, LeagueError):
         rotating = [backup for backup in list_backups(league) if not backup.reason]
         for backup in rotating[KEPT:]:
             backup.path.unlink()

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from tinydb import TinyDB
 
 from leaguecli.league.store.backups import keep_backup, prune_backups, resolved
-from leaguecli.league.store.disk import disk_errors, sync_folder, write_durably
+from leaguecli.league.store.disk import confirm, disk_errors, write_durably
 from leaguecli.league.store.document import StrPath, Tables, ensure_ordinary_file
 from leaguecli.league.store.formatting import format_document
 from leaguecli.league.store.lock import hold_lock
@@ -63,7 +63,7 @@ def delete_league(path: StrPath, *, wait: float | None = None) -> None:
     league = resolved(path)
     _ensure_there(league)
     with hold_lock(league, wait), disk_errors(league):
-        keep_backup(league)
+        kept = keep_backup(league)
         os.unlink(league)
-        sync_folder(league.parent)
+        confirm(league, kept)
         prune_backups(league)

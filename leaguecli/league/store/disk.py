@@ -60,7 +60,7 @@ def write_durably(path: Path, data: bytes, keep_old: Callable[[], Path | None] =
         with suppress(OSError):
             os.unlink(temporary)
         raise
-    _confirm(path, old)
+    confirm(path, old)
 
 
 def _write_temporary(path: Path, data: bytes) -> str:
@@ -77,8 +77,8 @@ def _write_temporary(path: Path, data: bytes) -> str:
     return name
 
 
-def _confirm(path: Path, old: Path | None) -> None:
-    """A rename that may not survive a power cut is taken back: an error always means that nothing changed."""
+def confirm(path: Path, old: Path | None) -> None:
+    """What may not survive a power cut is taken back: an error always means that nothing changed."""
     try:
         sync_folder(path.parent)
     except BaseException:

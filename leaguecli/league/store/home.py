@@ -37,8 +37,8 @@ def home_folder() -> Path:
     if home := os.environ.get("LEAGUECLI_HOME"):
         return Path(os.path.expanduser(home))
     if sys.platform == "linux":  # what platformdirs would say, without the 3 ms it takes to load
-        base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")
-        return Path(base) / "leaguecli"
+        base = os.environ.get("XDG_DATA_HOME", "").strip()
+        return Path(base if os.path.isabs(base) else os.path.expanduser("~/.local/share")) / "leaguecli"
     from platformdirs import user_data_path
 
     return user_data_path("leaguecli", appauthor=False)

@@ -58,8 +58,11 @@ def _take_flock(path: Path, deadline: float) -> Callable[[], None]:
         time.sleep(_PAUSE)
 
     def release() -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_UN)
-        os.close(descriptor)
+        """By name as well as by closing: a child process may still have the file open."""
+        with suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_UN)
+        with suppress(OSError):
+            os.close(descriptor)
 
     return release
 
