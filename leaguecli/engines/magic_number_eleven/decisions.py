@@ -1,0 +1,169 @@
+"""Every question the rules put to a seat. Choices are small numbers; `format` is what a transcript shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from leaguecli.engines.magic_number_eleven.views import View
+from leaguecli.engines.magic_number_eleven.words import SLOTS, STARTERS
+from leaguecli.tabletop.decision import Decision, Plain
+
+PRESS_CHOICE: Final = 0
+"""Of `team_action`; a positive number is how many cards the pass draws."""
+SUBSTITUTE: Final = -1
+EMERGENCY: Final = -2
+SHOOT: Final = 1000
+"""Of `action`: `SHOOT + card` shoots, a card alone builds up."""
+NO_SECOND_CARD: Final = -1
+FROM_DECK: Final = -2
+
+Substitution = tuple[int, int]
+"""Who leaves, who enters."""
+
+
+def _card(view: View, card: int) -> Plain:
+    return view.box.names[card]
+
+
+def _cards(view: View, cards: tuple[int, ...]) -> Plain:
+    return [view.box.names[card] for card in cards]
+
+
+def _team_action(view: View, choice: int) -> Plain:
+    if choice == SUBSTITUTE:
+        return "substitute"
+    return f"pass {choice}" if choice else "press"
+
+
+def _action(view: View, choice: int) -> Plain:
+    if choice == SUBSTITUTE:
+        return "substitute"
+    if choice == EMERGENCY:
+        return "emergency shot"
+    if choice >= SHOOT:
+        return f"shoot {view.box.names[choice - SHOOT]}"
+    return f"build {view.box.names[choice]}"
+
+
+def _space(view: View, spot: int) -> Plain:
+    return view.box.board.spot_name(spot)
+
+
+def _effect(view: View, apply: bool) -> Plain:
+    return "apply" if apply else "decline"
+
+
+def _shot(view: View, choice: int) -> Plain:
+    return "substitute" if choice == SUBSTITUTE else ("no shot", "shoot")[choice]
+
+
+def _marker(view: View, slot: int) -> Plain:
+    return SLOTS[slot]
+
+
+def _synergy_card(view: View, card: int) -> Plain:
+    return view.box.synergy.labels[card]
+
+
+def _synergy_cards(view: View, cards: tuple[int, ...]) -> Plain:
+    return [view.box.synergy.labels[card] for card in cards]
+
+
+def _defence_card(view: View, choice: int) -> Plain:
+    if choice == NO_SECOND_CARD:
+        return "none"
+    return "deck" if choice == FROM_DECK else view.box.synergy.labels[choice]
+
+
+def _kick(view: View, spot: int) -> Plain:
+    return view.box.penalty.spots[spot]
+
+
+def _dive(view: View, card: int) -> Plain:
+    return view.box.penalty.keeper_labels[card]
+
+
+def _substitution(view: View, choice: Substitution | None) -> Plain:
+    if choice is None:
+        return "none"
+    leaves, enters = choice
+    return f"{view.box.names[enters]} for {view.box.names[leaves]}"
+
+
+def _parse_reserves(view: View, written: Plain) -> tuple[int, ...]:
+    if not isinstance(written, list):
+        raise ValueError("write a list of three cards")
+    by_name = {view.box.names[card]: card for card in view.mine.squad}
+    unknown = [str(name) for name in written if str(name) not in by_name]
+    if unknown:
+        raise ValueError(f"not in the squad: {', '.join(unknown)}")
+    return tuple(sorted(by_name[str(name)] for name in written))
+
+
+def _object_to_reserves(view: View, choice: Any) -> tuple[str, str] | None:
+    due = len(view.mine.squad) - STARTERS
+    if len(choice) != due or len(set(choice)) != due:
+        return "MNE-13", f"{STARTERS} cards start and {due} different ones are reserves"
+    if any(card not in view.mine.squad for card in choice):
+        return "MNE-14", "reserves come from the own squad"
+    return None
+
+
+def _sample_reserves(view: View, random: Callable[[], float]) -> tuple[int, ...]:
+    squad = sorted(view.mine.squad, key=lambda card: random())
+    return tuple(sorted(squad[STARTERS:]))
+
+
+STAR = Decision("star", "MNE-07", "{team}: which star joins the squad?", format=_card)
+RESERVES = Decision(
+    "reserves",
+    "MNE-13",
+    "{team}: which three cards start on the bench?",
+    format=_cards,
+    unordered=True,
+    parse=_parse_reserves,
+    objection=_object_to_reserves,
+    sample=_sample_reserves,
+)
+TEAM_ACTION = Decision("team_action", "MNE-20", "{team}: pass (draw cards) or press?", format=_team_action)
+ACTION = Decision("action", "MNE-36", "{team}: build up with a card, or shoot?", format=_action)
+SPACE = Decision("space", "MNE-37", "{team}: where does {card} go (its left space)?", format=_space)
+EFFECT = Decision("effect", "MNE-42", "{team}: apply the lightning of {card} ({effect})?", format=_effect)
+KEEP = Decision("keep", "MNE-46", "{team}: which of the two cards stays in hand?", format=_synergy_card)
+SHOT = Decision("shot", "MNE-50", "{team}: does {card} shoot (base attack {attack})?", format=_shot)
+MARKER = Decision("marker", "MNE-52", "{team}: which attack icon of {card} is used up?", format=_marker)
+ATTACK_CARDS = Decision(
+    "attack_cards",
+    "MNE-57",
+    "{team}: base attack {attack} against {defence}; add up to {limit} from hand ({hand})?",
+    format=_synergy_cards,
+    unordered=True,
+)
+DEFENCE_CARD = Decision(
+    "defence_card",
+    "MNE-63",
+    "{team}: {opponent} shoot with base attack {attack} and {face_down} cards face down; your base defence "
+    "is {defence}. A second card from hand ({hand}), from the deck, or none?",
+    format=_defence_card,
+)
+KICK = Decision("kick", "MNE-74", "{team}: where does the penalty go?", format=_kick)
+DIVE = Decision("dive", "MNE-74", "{team}: which spots does the keeper cover?", format=_dive)
+SUBSTITUTION = Decision("substitution", "MNE-83", "{team}: who comes on for whom?", format=_substitution)
+
+DECISIONS: Final = (
+    STAR,
+    RESERVES,
+    TEAM_ACTION,
+    ACTION,
+    SPACE,
+    EFFECT,
+    KEEP,
+    SHOT,
+    MARKER,
+    ATTACK_CARDS,
+    DEFENCE_CARD,
+    KICK,
+    DIVE,
+    SUBSTITUTION,
+)
