@@ -122,7 +122,7 @@ def played_rounds(draw, setup):
     return round, draw(st.lists(lines(setup.teams), max_size=4)), played
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_rounds_come_back(data):
     setup = data.draw(setups())
