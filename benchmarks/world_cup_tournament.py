@@ -13,6 +13,7 @@ from leaguecli.tabletop.engine import Campaign, Pairing, Round, Setup
 
 Results = dict[str, tuple[Pairing, Result]]
 LAST_BEFORE_BRACKET = 48
+POINT, GOAL_DIFFERENCE = 1_000_000, 1_000
 
 
 @cache
@@ -79,17 +80,16 @@ def champion_of(played: Results) -> int:
 
 
 def qualifiers(round: Round, scores: Mapping[str, Result]) -> tuple[int, int]:
-    """Points, goal difference, goals (WC-24); what is level then stays in table order, good enough for timing."""
-    points: dict[int, int] = {}
-    goals: dict[int, int] = {}
-    difference: dict[int, int] = {}
+    """Points, goal difference, goals (WC-24) as one number; what is level then stays in table order."""
+    worth: dict[int, int] = {}
     for pairing in round.pairings:
         score = scores[pairing.id].score
         assert score is not None
-        margin = score.home - score.away
-        for team, scored, by in ((pairing.home, score.home, margin), (pairing.away, score.away, -margin)):
-            points[team] = points.get(team, 0) + (3 if by > 0 else by == 0)
-            goals[team] = goals.get(team, 0) + scored
-            difference[team] = difference.get(team, 0) + by
-    order = sorted(points, key=lambda team: (-points[team], -difference[team], -goals[team], team))
+        home, away = score
+        margin = home - away
+        won = 3 if margin > 0 else 1 if margin == 0 else 0
+        lost = 3 if margin < 0 else 1 if margin == 0 else 0
+        worth[pairing.home] = worth.get(pairing.home, 0) + won * POINT + margin * GOAL_DIFFERENCE + home
+        worth[pairing.away] = worth.get(pairing.away, 0) + lost * POINT - margin * GOAL_DIFFERENCE + away
+    order = sorted(sorted(worth), key=worth.__getitem__, reverse=True)
     return order[0], order[1]

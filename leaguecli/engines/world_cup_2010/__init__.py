@@ -1,4 +1,4 @@
-"""The World Cup Card Game 2010: 32 teams, 32 action cards, 64 matches. Rules in docs/rules/world_cup_2010.md."""
+"""The World Cup Card Game 2010: 32 teams, 32 action cards, 64 matches (docs/rules/world_cup_2010.md)."""
 
 from leaguecli.engines.world_cup_2010.engine import WorldCup
 

@@ -1,4 +1,4 @@
-"""A knock-out block: several matches at once, every player's three cards against every team (WC-25 to WC-35)."""
+"""A knock-out block: several matches at once, everybody plays on every team (WC-25 to WC-35)."""
 
 from __future__ import annotations
 
@@ -72,9 +72,7 @@ class Block:
         allowed = self.sides
         if self.procedure.own_matches_only:
             allowed = [side for side in self.sides if seat in (side.owner, side.rival.owner)]
-        return BlockView(
-            seat, self.hands[seat], self.sides, allowed, self.procedure.overlays_use_places
-        )
+        return BlockView(seat, self.hands[seat], self.sides, allowed, self.procedure.overlays_use_places)
 
     def play(self, table: Table) -> None:
         """Turns from the owner of the first team of the first match, clockwise (WC-27, WC-A34)."""

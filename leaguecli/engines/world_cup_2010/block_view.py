@@ -1,4 +1,4 @@
-"""What a player sees in a knock-out block, and the decision of a turn: a card to a team, over one, or away."""
+"""What a player sees in a knock-out block, and what a turn may be: a card to a team, over one, or away."""
 
 from __future__ import annotations
 
@@ -117,7 +117,12 @@ class BlockView:
     __slots__ = ("allowed", "contested", "hand", "left", "overlays_use_places", "seat", "sides")
 
     def __init__(
-        self, seat: int, hand: list[int], sides: Sequence[Side], allowed: Sequence[Side], overlays_use_places: bool
+        self,
+        seat: int,
+        hand: list[int],
+        sides: Sequence[Side],
+        allowed: Sequence[Side],
+        overlays_use_places: bool,
     ) -> None:
         self.seat = seat
         self.hand = hand

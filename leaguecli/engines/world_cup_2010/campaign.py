@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
-from leaguecli.engines.world_cup_2010.block import HAND, Block, Meeting, Procedure
-from leaguecli.engines.world_cup_2010.block_view import Side
-from leaguecli.engines.world_cup_2010.cards import Worth, converting_kinds, labels_of, make_worth
+from leaguecli.engines.world_cup_2010.block import Block
+from leaguecli.engines.world_cup_2010.cards import converting_kinds
+from leaguecli.engines.world_cup_2010.checks import ensure_block, ensure_group, ensure_round
 from leaguecli.engines.world_cup_2010.data import (
     GROUP_SIZE,
     TEAM_COUNT,
@@ -16,8 +16,15 @@ from leaguecli.engines.world_cup_2010.data import (
 )
 from leaguecli.engines.world_cup_2010.group import MATCHES_EACH, Group, Squad
 from leaguecli.engines.world_cup_2010.group_view import Row
-from leaguecli.engines.world_cup_2010.owners import MOST_PLAYERS, seats_of
-from leaguecli.engines.world_cup_2010.pack import shuffled_pack
+from leaguecli.engines.world_cup_2010.knockout import (
+    FINALS,
+    ROUND_OF_16,
+    SEMI_FINALS,
+    cards_without,
+    make_block,
+    teams_in,
+)
+from leaguecli.engines.world_cup_2010.owners import seats_of
 from leaguecli.engines.world_cup_2010.recorded_cards import spend
 from leaguecli.engines.world_cup_2010.settlement import settle
 from leaguecli.engines.world_cup_2010.shootout import shoot_out
@@ -25,9 +32,6 @@ from leaguecli.model.result import Result
 from leaguecli.tabletop.decision import Plain
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.table import Table
-
-SEMI_FINALS = "SF"
-FINALS = "FINALS"
 
 
 class WorldCupCampaign:
@@ -48,7 +52,8 @@ class WorldCupCampaign:
     # Playing
 
     def play(self, round: Round, table: Table) -> dict[str, Result]:
-        if round.kind == "event":
+        ensure_round(round, self.setup)
+        if all(pairing.id in round.known for pairing in round.pairings):
             return {}
         if self._is_group(round):
             return self._play_group(round, table)
@@ -61,14 +66,12 @@ class WorldCupCampaign:
         group = self._group(round)
         self._take_over_known(group, round)
         pairings = [pairing for pairing in round.pairings if pairing.id not in group.done]
-        results: dict[str, Result] = {}
-        if pairings:
-            table.at(pairings[0].id if group.pack else round.id)
-            if group.pack is None:
-                self._tell_group(round, group, table)
-                group.deal(action_cards(), table)
-            for pairing in pairings:
-                results[pairing.id] = group.play(pairing, table)
+        ensure_group(pairings, group)
+        table.at(pairings[0].id if group.pack and pairings else round.id)
+        if group.pack is None:
+            self._tell_group(round, group, table)
+            group.deal(action_cards(), table)
+        results = {pairing.id: group.play(pairing, table) for pairing in pairings}
         self._close_group(round.id, group)
         return results
 
@@ -85,7 +88,7 @@ class WorldCupCampaign:
 
     def _group_teams(self, round: Round) -> list[int]:
         """Of the 32 the four that stand together, even if only some of their matches are asked for."""
-        teams = sorted(set(teams_of(round)))
+        teams = sorted(set(teams_in(round.pairings)))
         if len(self.setup.teams) != TEAM_COUNT or not teams:
             return teams
         first = teams[0] - teams[0] % GROUP_SIZE
@@ -110,7 +113,8 @@ class WorldCupCampaign:
         """Cards unused after the third match are discarded (WC-A06)."""
         if group.is_over:
             del self.groups[round_id]
-            self.finished.append(round_id)
+            if round_id not in self.finished:
+                self.finished.append(round_id)
 
     def _play_single_matches(self, round: Round, table: Table) -> dict[str, Result]:
         """Matches outside the World Cup's own stages: each is a friendly with a fresh deal."""
@@ -129,10 +133,9 @@ class WorldCupCampaign:
         """The matches of a block run together; shoot-outs follow when all are scored (WC-A28)."""
         self._remember_phase(round)
         pairings = [pairing for pairing in round.pairings if pairing.id not in round.known]
-        if not pairings:
-            return {}
+        ensure_block(pairings, self.setup)
         table.at(round.id)
-        self.block = block = self._make_block(round, pairings, table)
+        self.block = block = make_block(self, round, pairings, table)
         block.play(table)
         results = settle(block.meetings, block.pack, self.converts, table)
         self.kept = block.hands if round.id == SEMI_FINALS else {}
@@ -141,73 +144,11 @@ class WorldCupCampaign:
         return results
 
     def _remember_phase(self, round: Round) -> None:
-        if round.id.startswith("R16"):
-            self.last_sixteen = sorted({*self.last_sixteen, *teams_of(round)})
-
-    def _make_block(self, round: Round, pairings: Sequence[Pairing], table: Table) -> Block:
-        meetings = self._meetings(pairings)
-        procedure = self._procedure(round.id)
-        kept = self.kept if round.id == FINALS else {}
-        pack = shuffled_pack(cards_without(kept.values()), table)
-        hands = {}
-        for seat in self._involved(round, procedure, pairings):
-            hands[seat] = kept[seat] if seat in kept else table.deal(pack.deck, HAND, seat)
-        for seat, hand in kept.items():
-            if seat not in hands:
-                pack.discards += hand
-        if table.telling:
-            self._tell_block(meetings, hands, table)
-        return Block(meetings, hands, pack, procedure, self.players)
-
-    def _meetings(self, pairings: Sequence[Pairing]) -> list[Meeting]:
-        meetings = []
-        for number, pairing in enumerate(pairings):
-            home = self._side(2 * number, pairing.home)
-            meetings.append(Meeting(pairing, home, self._side(2 * number + 1, pairing.away)))
-        return meetings
-
-    def _side(self, number: int, team: int) -> Side:
-        return Side(number, self.setup.teams[team], self.owners[team], self._knockout_worth(team))
-
-    def _knockout_worth(self, team: int) -> Worth:
-        if self.options["knockout_restrictions"] == "yes":
-            return self.team_cards[team].worth
-        return make_worth()
-
-    def _procedure(self, round_id: str) -> Procedure:
-        return Procedure(
-            short=round_id in (SEMI_FINALS, FINALS),
-            own_matches_only=round_id == FINALS,
-            overlays_use_places=self.options["overlays_use_places"] == "yes",
-            repeated_fouls=self.options["repeated_fouls"] == "yes",
-            hands_played_out=round_id == FINALS and self.options["last_hands"] == "played",
-        )
-
-    def _involved(self, round: Round, procedure: Procedure, pairings: Sequence[Pairing]) -> list[int]:
-        """Who is dealt three cards: owners of a team in this phase (WC-26, WC-A17), in seat order.
-
-        In the finals only owners of a team still to play (WC-49, WC-A33). Where every team sits for itself
-        the cards reach for eight, so that only the block's own teams take part.
-        """
-        if procedure.own_matches_only:
-            return self._owners_of(team for p in pairings for team in (p.home, p.away))
-        block = self._owners_of(teams_of(round))
-        if self.options["block_hands"] == "block":
-            return block
-        phase = self._owners_of(self._phase_teams(round))
-        return phase if len(phase) <= MOST_PLAYERS else block
-
-    def _phase_teams(self, round: Round) -> Iterable[int]:
-        entrants = round.facts.get("entrants")
-        if isinstance(entrants, list | tuple):
-            return [int(team) for team in entrants]
-        return self.last_sixteen if round.id.startswith("R16") else teams_of(round)
-
-    def _owners_of(self, teams: Iterable[int]) -> list[int]:
-        return sorted({self.owners[team] for team in teams})
+        if round.id.startswith(ROUND_OF_16):
+            self.last_sixteen = sorted({*self.last_sixteen, *teams_in(round.pairings)})
 
     def _decide_draws(self, block: Block, results: dict[str, Result], table: Table) -> None:
-        """A drawn knock-out match goes to a shoot-out with every card that is not in a hand (WC-38, WC-A38)."""
+        """A drawn knock-out match goes to a shoot-out with all cards that no hand holds (WC-38, WC-A38)."""
         for meeting in block.meetings:
             score = results[meeting.pairing.id].score
             if score is not None and score.home == score.away:
@@ -250,10 +191,6 @@ class WorldCupCampaign:
             teams = ", ".join(f"{s.row.name} ({s.row.cards_left} cards)" for s in group.squads.values())
             table.tell("group_dealt", group=round.group or round.id.removeprefix("GROUP-"), teams=teams)
 
-    def _tell_block(self, meetings: Sequence[Meeting], hands: dict[int, list[int]], table: Table) -> None:
-        matches = ", ".join(f"{m.home.name} v {m.away.name}" for m in meetings)
-        table.tell("block_dealt", players=", ".join(self.players[s] for s in hands), matches=matches)
-
     def hidden_from(self, seat: int) -> Iterator[object]:
         """Every hand of another seat, every deck, and whose the teams are."""
         yield self.owners
@@ -265,16 +202,3 @@ class WorldCupCampaign:
             yield from (hand for holder, hand in hands.items() if holder != seat)
         if self.block is not None:
             yield self.block.pack.deck
-
-
-def teams_of(round: Round) -> list[int]:
-    return [team for pairing in round.pairings for team in (pairing.home, pairing.away)]
-
-
-def cards_without(hands: Iterable[Sequence[int]]) -> list[int]:
-    """All action cards but those in these hands."""
-    cards = list(action_cards())
-    for hand in hands:
-        for card in hand:
-            cards.remove(card)
-    return cards

@@ -8,7 +8,7 @@ from leaguecli.engines.world_cup_2010.block_view import TURN
 from leaguecli.engines.world_cup_2010.campaign import WorldCupCampaign
 from leaguecli.engines.world_cup_2010.data import action_cards
 from leaguecli.engines.world_cup_2010.group_view import CARDS
-from leaguecli.engines.world_cup_2010.owners import given_owners, seats_of, settle_owners
+from leaguecli.engines.world_cup_2010.owners import given_owners, known_owners, seats_of, settle_owners
 from leaguecli.engines.world_cup_2010.saved import restore
 from leaguecli.engines.world_cup_2010.sensible import Sensible
 from leaguecli.engines.world_cup_2010.story import STORY
@@ -35,10 +35,7 @@ class WorldCup:
         return WorldCupCampaign(setup, settle_owners(setup, table))
 
     def resume(self, setup: Setup, state: Mapping[str, Plain]) -> WorldCupCampaign:
-        owners = given_owners(setup) if setup.owners else [0] * len(setup.teams)
-        if not setup.players:
-            owners = list(range(len(setup.teams)))
-        campaign = WorldCupCampaign(setup, owners)
+        campaign = WorldCupCampaign(setup, known_owners(setup))
         restore(campaign, state)
         return campaign
 
@@ -48,8 +45,6 @@ class WorldCup:
             raise InvalidData("a friendly has two teams, not {count}", count=len(setup.teams))
         owners = given_owners(setup) if setup.players and setup.owners else [0, len(seats_of(setup)) - 1]
         group = WorldCupCampaign(setup, owners).make_group((0, 1), 1)
-        if table.telling:
-            table.tell("kick_off", home=setup.teams[0], away=setup.teams[1])
         group.deal(action_cards(), table)
         return group.play(Pairing("", 0, 1), table)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguecli.engines.world_cup_2010.cards import labels_of
-from leaguecli.engines.world_cup_2010.data import TeamCard
-from leaguecli.engines.world_cup_2010.group_view import CARDS, GroupView, Played, Row
+from leaguecli.engines.world_cup_2010.group_view import CARDS, GroupView, Played, Row, Scores
 from leaguecli.engines.world_cup_2010.pack import Pack, shuffled_pack
 from leaguecli.engines.world_cup_2010.score import add_up, final_score, flipped_goals
 from leaguecli.model.result import Result
@@ -19,7 +18,8 @@ MATCHES_EACH = 3
 class Squad:
     """A team in its group: what all know of it, and the hand that only its owner sees.
 
-    Cards spent in matches recorded by hand before the deal are remembered: `spent` by name, `unseen` by number.
+    Cards spent in matches recorded by hand before the deal are remembered, `spent` by name, `unseen` as a
+    number.
     """
 
     __slots__ = ("hand", "owner", "row", "spent", "unseen", "view")
@@ -34,13 +34,14 @@ class Squad:
 
 
 class Group:
-    __slots__ = ("converts", "done", "pack", "squads")
+    __slots__ = ("converts", "done", "pack", "scores", "squads")
 
     def __init__(self, squads: dict[int, Squad], converts: tuple[bool, ...]) -> None:
         self.squads = squads
         self.converts = converts
         self.pack: Pack | None = None
         self.done: list[str] = []
+        self.scores: Scores = []
 
     @property
     def is_over(self) -> bool:
@@ -70,11 +71,13 @@ class Group:
         self.pack = pack
         rows = [squad.row for squad in self.squads.values()]
         for squad in self.squads.values():
-            squad.view = GroupView(squad.hand, squad.row, rows, pack.discards)
+            squad.view = GroupView(squad.hand, squad.row, rows, self.scores, pack.discards)
 
     def play(self, pairing: Pairing, table: Table) -> Result:
         """Both teams choose, reveal together, and the score is worked out (WC-08 to WC-10)."""
         home, away = self.squads[pairing.home], self.squads[pairing.away]
+        if table.telling:
+            table.tell("kick_off", home=home.row.name, away=away.row.name)
         home_cards = _chosen(home, away, table)
         away_cards = _chosen(away, home, table)
         if table.telling:
@@ -93,9 +96,13 @@ class Group:
         pack = self.pack
         assert pack is not None
         home_goals, penalties, odd = add_up(home_cards, away_cards, home.row.worth)
+        if table.telling:
+            table.tell("stands", side="home", team=home.row.name, goals=home_goals)
         if penalties or odd:
             home_goals += flipped_goals(pack, penalties, odd, self.converts, table, home.row.name, "home")
         away_goals, penalties, odd = add_up(away_cards, home_cards, away.row.worth)
+        if table.telling:
+            table.tell("stands", side="away", team=away.row.name, goals=away_goals)
         if penalties or odd:
             away_goals += flipped_goals(pack, penalties, odd, self.converts, table, away.row.name, "away")
         return final_score(home_goals, away_goals)
@@ -112,19 +119,10 @@ class Group:
     def enter(self, pairing: Pairing, result: Result) -> None:
         """The score stands in the group's table for all to see."""
         self.done.append(pairing.id)
-        home, away = self.squads[pairing.home].row, self.squads[pairing.away].row
-        home.matches_left -= 1
-        away.matches_left -= 1
-        if result.score is None:
-            return
-        _count(home, *result.score)
-        _count(away, result.score.away, result.score.home)
-
-
-def _count(row: Row, goals: int, against: int) -> None:
-    row.goals += goals
-    row.against += against
-    row.points += 3 if goals > against else 1 if goals == against else 0
+        self.squads[pairing.home].row.matches_left -= 1
+        self.squads[pairing.away].row.matches_left -= 1
+        if result.score is not None:
+            self.scores.append((pairing.home, pairing.away, *result.score))
 
 
 def _chosen(squad: Squad, rival: Squad, table: Table) -> Played:
@@ -142,6 +140,4 @@ def _tell_reveal(table: Table, home: Squad, home_cards: Played, away: Squad, awa
 
 def _tell_end(table: Table, home: str, away: str, result: Result) -> None:
     assert result.score is not None
-    table.tell(
-        "full_time", home=home, away=away, home_goals=result.score.home, away_goals=result.score.away
-    )
+    table.tell("full_time", home=home, away=away, home_goals=result.score.home, away_goals=result.score.away)

@@ -21,17 +21,15 @@ Played = tuple[int, ...]
 class Row:
     """What everybody at the table knows of a team in its group."""
 
-    __slots__ = ("against", "cards_left", "goals", "matches_left", "name", "points", "team", "worth")
+    __slots__ = ("cards_dealt", "cards_left", "matches_left", "name", "team", "worth")
 
     def __init__(self, team: int, name: str, worth: Worth, cards: int, matches: int) -> None:
         self.team = team
         self.name = name
         self.worth = worth
+        self.cards_dealt = cards
         self.cards_left = cards
         self.matches_left = matches
-        self.points = 0
-        self.goals = 0
-        self.against = 0
 
     @property
     def most_playable(self) -> int:
@@ -39,16 +37,23 @@ class Row:
         return min(MOST_PLAYED, self.cards_left - self.matches_left + 1)
 
 
+Scores = list[tuple[int, int, int, int]]
+"""Home team, away team and their goals, match by match."""
+
+
 class GroupView:
-    """One team's own hand, and the open things: the group's rows and the discards."""
+    """One team's own hand, and the open things: the group's rows, its scores and the discards."""
 
-    __slots__ = ("discards", "hand", "me", "rival", "rows")
+    __slots__ = ("discards", "hand", "me", "rival", "rows", "scores")
 
-    def __init__(self, hand: list[int], me: Row, rows: Sequence[Row], discards: list[int]) -> None:
+    def __init__(
+        self, hand: list[int], me: Row, rows: Sequence[Row], scores: Scores, discards: list[int]
+    ) -> None:
         self.hand = hand
         self.me = me
         self.rival = me
         self.rows = rows
+        self.scores = scores
         self.discards = discards
 
     def options(self) -> Sequence[Played]:
@@ -59,17 +64,26 @@ class GroupView:
 
     def lines(self) -> list[str]:
         return [
-            *(_row_line(row) for row in self.rows),
+            *(_row_line(row, self.scores) for row in self.rows),
             f"discards: {', '.join(labels_of(sorted(self.discards))) or 'none'}",
             f"hand of {self.me.name}: {', '.join(labels_of(self.hand))}",
         ]
 
 
-def _row_line(row: Row) -> str:
+def _row_line(row: Row, scores: Scores) -> str:
+    points, goals, against = tally(row.team, scores)
     return (
-        f"{row.name}: {row.points} points, goals {row.goals}-{row.against}, "
+        f"{row.name}: {points} points, goals {goals}-{against}, "
         f"{row.cards_left} cards for {row.matches_left} matches"
     )
+
+
+def tally(team: int, scores: Scores) -> tuple[int, int, int]:
+    """Points (WC-22), goals for and against so far."""
+    own = [(h, a) for home, _, h, a in scores if home == team]
+    own += [(a, h) for _, away, h, a in scores if away == team]
+    points = sum(3 if goals > against else goals == against for goals, against in own)
+    return points, sum(goals for goals, _ in own), sum(against for _, against in own)
 
 
 @lru_cache(maxsize=8192)

@@ -21,7 +21,7 @@ def seats_of(setup: Setup) -> tuple[str, ...]:
 def settle_owners(setup: Setup, table: Table) -> list[int]:
     """Per team the seat that owns it: as the set-up says, else by dealing the team cards."""
     if not setup.players:
-        return list(range(len(setup.teams)))
+        return known_owners(setup)
     if not FEWEST_PLAYERS <= len(setup.players) <= MOST_PLAYERS:
         raise InvalidData(
             "WC-01: {low} to {high} players, not {count}",
@@ -34,6 +34,13 @@ def settle_owners(setup: Setup, table: Table) -> list[int]:
     owners = given_owners(setup)
     _ensure_even_deal(setup, owners)
     return owners
+
+
+def known_owners(setup: Setup) -> list[int]:
+    """What the set-up says of owners; empty where the cards were dealt and the campaign itself knows."""
+    if not setup.players:
+        return list(range(len(setup.teams)))
+    return given_owners(setup) if setup.owners else []
 
 
 def deal_teams(setup: Setup, table: Table) -> list[int]:

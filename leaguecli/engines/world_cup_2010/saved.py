@@ -11,6 +11,7 @@ from leaguecli.engines.world_cup_2010.data import action_cards
 from leaguecli.engines.world_cup_2010.group import Group
 from leaguecli.engines.world_cup_2010.pack import Pack
 from leaguecli.model.errors import InvalidData
+from leaguecli.model.result import MOST_GOALS
 from leaguecli.tabletop.decision import Plain
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def campaign_to_state(campaign: WorldCupCampaign) -> dict[str, Plain]:
 def _group_to_state(group: Group) -> dict[str, Plain]:
     state: dict[str, Plain] = {
         "done": list(group.done),
+        "scores": [list(score) for score in group.scores],
         "squads": {str(team): _squad_to_state(group, team) for team in group.squads},
     }
     if group.pack is not None:
@@ -42,7 +44,6 @@ def _squad_to_state(group: Group, team: int) -> dict[str, Plain]:
     squad = group.squads[team]
     row = squad.row
     return {
-        "row": [row.points, row.goals, row.against],
         "left": [row.cards_left, row.matches_left],
         "hand": labels_of(squad.hand),
         "spent": labels_of(squad.spent),
@@ -53,7 +54,8 @@ def _squad_to_state(group: Group, team: int) -> dict[str, Plain]:
 def restore(campaign: WorldCupCampaign, state: Mapping[str, Plain]) -> None:
     """Fills a new campaign; whatever does not fit the game is refused as a damaged file."""
     try:
-        campaign.owners[:] = _numbers(state.get("owners", campaign.owners), len(campaign.players))
+        if not campaign.owners:
+            campaign.owners = _numbers(state["owners"], len(campaign.players))
         _ensure(len(campaign.owners) == len(campaign.setup.teams))
         campaign.finished = [str(name) for name in state.get("finished", [])]
         campaign.last_sixteen = _numbers(state.get("last_sixteen", []), len(campaign.setup.teams))
@@ -77,6 +79,7 @@ def _restore_group(campaign: WorldCupCampaign, saved: Mapping[str, Any]) -> Grou
     for team in teams:
         _restore_squad(group, team, squads[str(team)])
     group.done = [str(match) for match in saved["done"]]
+    group.scores = [_score(score) for score in saved["scores"]]
     if "deck" in saved:
         pack = Pack(_cards(saved["deck"]), _cards(saved["discards"]))
         hands = [squad.hand for squad in group.squads.values()]
@@ -90,11 +93,15 @@ def _restore_group(campaign: WorldCupCampaign, saved: Mapping[str, Any]) -> Grou
 def _restore_squad(group: Group, team: int, saved: Mapping[str, Any]) -> None:
     squad = group.squads[team]
     row = squad.row
-    row.points, row.goals, row.against = _numbers(saved["row"], 10_000)
     row.cards_left, row.matches_left = _numbers(saved["left"], 100)
     squad.hand = sorted(_cards(saved["hand"]))
     squad.spent = _cards(saved["spent"])
     squad.unseen = _number(saved["unseen"], 100)
+
+
+def _score(saved: Iterable[Any]) -> tuple[int, int, int, int]:
+    home, away, home_goals, away_goals = _numbers(saved, MOST_GOALS + 1)
+    return home, away, home_goals, away_goals
 
 
 def _cards(names: Iterable[str]) -> list[int]:
@@ -121,5 +128,3 @@ def _ensure_one_pack(piles: Iterable[list[int]], whole: bool = False) -> None:
 def _ensure(truth: bool) -> None:
     if not truth:
         raise ValueError("it does not fit the cards, teams or players of the game")
-
-

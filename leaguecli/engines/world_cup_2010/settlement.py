@@ -1,4 +1,4 @@
-"""The end of a block: which matches are scored first, and where the cards to flip come from (WC-36, WC-37)."""
+"""The end of a block: which matches are scored first, and where cards to flip come from (WC-36, WC-37)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def settled_cards(side: Side) -> list[int]:
     return settled
 
 
-def settle(meetings: Sequence[Meeting], pack: Pack, converts: tuple[bool, ...], table: Table) -> dict[str, Result]:
+def settle(
+    meetings: Sequence[Meeting], pack: Pack, converts: tuple[bool, ...], table: Table
+) -> dict[str, Result]:
     """Scores by match id, in table order; matches that need no flip come first (WC-36, WC-A26)."""
     waiting = [meeting for meeting in meetings if meeting.needs_flip()]
     flips = FlipPack(pack, waiting)

@@ -12,9 +12,7 @@ from leaguecli.tabletop.table import Table
 KICKS = 5
 
 
-def shoot_out(
-    home: str, away: str, cards: Sequence[int], converts: tuple[bool, ...], table: Table
-) -> Score:
+def shoot_out(home: str, away: str, cards: Sequence[int], converts: tuple[bool, ...], table: Table) -> Score:
     """Five kicks each in turn, then one more each until one leads; an empty deck is reshuffled (WC-A27)."""
     pack = shuffled_pack(list(cards), table)
     home_goals = away_goals = kicks = 0

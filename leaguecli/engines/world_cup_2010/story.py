@@ -6,6 +6,7 @@ STORY = {
     "group_dealt": "Group {group} is dealt: {teams}.",
     "kick_off": "{home} v {away}",
     "reveal": "{team} turn over: {cards}.",
+    "stands": "What stands on {team}'s cards: {goals}.",
     "penalty_scored": "Penalty for {team}! A {card} is flipped, and the ball is in the net.",
     "penalty_missed": "Penalty for {team}! But the flip is a {card}: missed.",
     "attack_scored": "{team} come forward once more, flip an {card}, and score!",
