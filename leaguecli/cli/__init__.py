@@ -82,7 +82,7 @@ def _unexpected(error: Exception, as_json: bool) -> int:
     else:
         problem = LeagueError(
             "something went wrong inside leaguecli: {kind}: {text}",
-            hint="the league file is unchanged; --debug shows where",
+            hint="--debug shows where",
             kind=type(error).__name__,
             text=str(error),
         )
@@ -105,12 +105,11 @@ def _hang_up() -> int:
 
 
 def _output_failed(error: OSError) -> int:
+    import contextlib
     import os
 
     print(f"leaguecli: the output could not be written: {error.strerror}", file=sys.stderr)
     devnull = os.open(os.devnull, os.O_WRONLY)
-    try:
+    with contextlib.suppress(OSError, ValueError):
         os.dup2(devnull, sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass
     return 1

@@ -85,7 +85,7 @@ def _entry_shape(league: League, kind: str, data: dict[str, Any]) -> dict[str, A
     if "stage" in data:
         shape["stage"] = data["stage"]
     if "pairs" in data:
-        shape["pairs"] = [[league.team_name(team) for team in pair] for pair in data["pairs"]]
+        shape["pairs"] = [[league.team_name(team or None) for team in pair] for pair in data["pairs"]]
     for key in ("of", "reason", "points", "order", "note"):
         if key in data:
             shape[key] = data[key]
@@ -124,7 +124,8 @@ def _drawn_lines(league: League, data: dict[str, Any]) -> list[str]:
         return [_("the teams have new owners")]
     lines = [say("drawn {stage}:", stage=data["stage"])]
     for home, away in data.get("pairs", ()):
-        lines.append(f"  {league.teams[home].name} v {league.teams[away].name}")
+        rival = league.teams[away].name if away else _("bye")
+        lines.append(f"  {league.teams[home].name} v {rival}")
     return lines
 
 

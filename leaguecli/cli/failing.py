@@ -1,4 +1,4 @@
-"""Errors as a user sees them: what, where, how to mend it; one line, the right exit code, never a traceback."""
+"""Errors as a user sees them: what, where, how to mend it; one line, an exit code, never a traceback."""
 
 from __future__ import annotations
 

@@ -65,6 +65,27 @@ COMMANDS: dict[str, CommandSpec] = {
     ),
     "delete": CommandSpec(LEAGUE, "Delete a league.", "leagues", ("leaguecli delete friday --yes friday",)),
     "restore": CommandSpec(LEAGUE, "List backups or take one back.", "leagues", ("leaguecli restore",)),
+    "play": CommandSpec(
+        PLAY,
+        "The engine plays and records.",
+        "playing",
+        ("leaguecli play next -l friday", "leaguecli play all --seed 7 -l friday"),
+    ),
+    "match": CommandSpec(
+        PLAY,
+        "One friendly, told turn by turn.",
+        "playing",
+        ("leaguecli match Ajax Forlì --game masters-of-football --seed 1",),
+    ),
+    "replay": CommandSpec(
+        PLAY, "Play a transcript and check it.", "playing", ("leaguecli replay match.yaml",)
+    ),
+    "draw-lots": CommandSpec(
+        LEAGUE,
+        "Break a tie that only lots can break.",
+        "lots",
+        ("leaguecli draw-lots verify lots.json",),
+    ),
     "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",)),
     "formats": CommandSpec(DATA, "The calendars on offer.", "catalogue", ("leaguecli formats",)),
     "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),

@@ -1,4 +1,4 @@
-"""JSON shapes of CLI.md, built once for every command that prints them. Team names are full names everywhere."""
+"""The JSON shapes, built once for every command that prints them. Teams go by their full names."""
 
 from __future__ import annotations
 

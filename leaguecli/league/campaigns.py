@@ -60,7 +60,7 @@ def make_round(season: Season, stage: Stage, index: Mapping[str, int]) -> Round:
 
 def make_pairing(season: Season, stage: Stage, match: Match, index: Mapping[str, int]) -> Pairing | None:
     home, away = season.teams(match)
-    if home is None or away is None or season.is_unmanaged_pair(match) or season.status(match) == "waiting":
+    if home is None or away is None or season.is_played_by_nobody(match) or season.status(match) == "waiting":
         return None
     if season.facts.withdrawn and (home in season.facts.withdrawn or away in season.facts.withdrawn):
         return None

@@ -29,7 +29,7 @@ def _changed_pairings(before: League, after: League) -> list[Consequence]:
         if None in teams or old.get(match.id) == teams:
             continue
         was = old.get(match.id, (None, None))
-        home, away = (after.team_name(team) for team in teams)
+        home, away = (after.team_name(team) for team in teams if team)
         if None in was:
             found.append(Consequence("{id} is {home} v {away}", {"id": match.id, "home": home, "away": away}))
         else:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from leaguecli.formats.season_honours import european_pairs, internationals_needed, is_international
 from leaguecli.league.draws import Pairs
 from leaguecli.league.entrants import deal_owners
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_team
+from leaguecli.league.season import Season
 from leaguecli.model.calendar import Stage
 from leaguecli.model.errors import Conflict, InvalidData
+
+if TYPE_CHECKING:
+    from leaguecli.tabletop.seeds import SeedPath
 
 
 def draw_stage(league: League, stage: Stage, seed: str = "") -> Change:
@@ -40,16 +46,22 @@ def ensure_drawable(league: League, stage: Stage) -> None:
 
 
 def make_pairs(league: League, stage: Stage, seed: str = "") -> Pairs:
-    from leaguecli.tabletop.seeds import SeedPath, shuffled
+    from leaguecli.tabletop.seeds import SeedPath
 
     if stage.draw == "swiss":
         from leaguecli.league.swiss import swiss_pairs
 
         return swiss_pairs(league.season, stage)
+    return seeded_pairs(league.season, stage, SeedPath(seed or league.seed))
+
+
+def seeded_pairs(season: Season, stage: Stage, path: SeedPath) -> Pairs:
+    from leaguecli.tabletop.seeds import shuffled
+
     if stage.draw == "play-off":
-        return league.season.pairs(stage) or []
-    teams = league.season.entrants(stage) or []
-    stream = (SeedPath(seed or league.seed) / "draw" / stage.id).stream()
+        return season.pairs(stage) or []
+    teams = season.entrants(stage) or []
+    stream = (path / "draw" / stage.id).stream()
     if stage.draw == "europe":
         return european_pairs(shuffled(_sixteen(teams, shuffled(teams, stream)), stream))
     order = shuffled(teams, stream)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from leaguecli.formats.season_honours import (
     european_entrants,
-    is_international,
     is_round_played,
     super_cup_entrants,
 )
 from leaguecli.model.calendar import Stage
+from leaguecli.model.slots import WinnerSlot
 
 if TYPE_CHECKING:
     from leaguecli.league.season import Season
@@ -45,7 +45,7 @@ def entrants(season: Season, stage: Stage) -> list[str] | None:
     if stage.draw == "venue":
         return list(super_cup_entrants(champion, cup_winner, runner_up))
     managed = european_entrants(champion, cup_winner, runner_up, european_champion)
-    return [*managed, *(team for team in season.persons if is_international(team))]
+    return [*managed, *season.guests]
 
 
 def _qualified(season: Season, number: int) -> tuple[str, str, str, str | None] | None:
@@ -103,9 +103,17 @@ def is_needed(season: Season, stage: Stage) -> bool:
         ties = level_teams(season, stage)
         return ties is None or bool(ties)
     if stage.draw == "europe":
+        if any(not season.is_needed(before) for before in _rounds_before(season, stage)):
+            return False
         teams = entrants(season, stage)
         return teams is None or is_round_played(teams)
     return True
+
+
+def _rounds_before(season: Season, stage: Stage) -> list[Stage]:
+    """The European round whose winners are drawn here."""
+    found = [season.find(slot.of) for slot in stage.entrants if isinstance(slot, WinnerSlot)]
+    return list({pair[0].id: pair[0] for pair in found if pair is not None}.values())
 
 
 def is_known(season: Season, stage: Stage) -> bool:
@@ -113,4 +121,4 @@ def is_known(season: Season, stage: Stage) -> bool:
     if stage.draw == "play-off":
         return bool(level_teams(season, stage))
     teams = entrants(season, stage)
-    return teams is not None and is_round_played(teams)
+    return teams is not None and is_round_played(teams) and is_needed(season, stage)

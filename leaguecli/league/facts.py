@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from leaguecli.league.journal import Entry
@@ -32,8 +32,8 @@ class Adjustment(NamedTuple):
 class Lots(NamedTuple):
     competition: str
     order: tuple[str, ...]
-    proof: str
-    """How they were drawn: `now`, `seed`, or the file that proves it."""
+    proof: object
+    """How they were drawn: `now`, `seed`, or the whole draw that proves it."""
 
 
 class Posting(NamedTuple):
@@ -59,8 +59,16 @@ class Facts:
     notes: dict[str, str] = field(default_factory=dict)
     postings: list[Posting] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
-    extra: list[tuple[str, str, str]] = field(default_factory=list)
-    """Play-off matches added to the calendar: (match id, competition, home/away pair is in draws)."""
+
+    def copy(self) -> Facts:
+        """Facts to play on with: what is added to them leaves these as they are."""
+        return replace(
+            self,
+            results=dict(self.results),
+            done=dict(self.done),
+            draws=dict(self.draws),
+            lots=list(self.lots),
+        )
 
 
 def fold(entries: Iterable[Entry]) -> Facts:

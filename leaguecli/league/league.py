@@ -82,8 +82,9 @@ class League:
         return self.season_with(self.facts)
 
     def season_with(self, facts: Facts) -> Season:
-        persons = {team.id: team.person for team in self.first_teams if not team.person}
-        return Season(self.calendar, facts, self.rules, seed=self.seed, persons=persons)
+        guests = [team.id for team in self.first_teams if team.id.startswith("i")]
+        idle = [team.id for team in self.first_teams if guests and not team.person and team.id not in guests]
+        return Season(self.calendar, facts, self.rules, seed=self.seed, guests=guests, idle=idle)
 
     def team_name(self, team: str | None) -> str | None:
         return self.teams[team].name if team is not None else None

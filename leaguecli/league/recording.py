@@ -61,8 +61,8 @@ def ensure_open(league: League, match: Match) -> None:
             id=match.id,
             slot=format_slot(waiting),
         )
-    if league.season.is_unmanaged_pair(match):
-        raise Conflict("{id} is not played: {home} advances", id=match.id, home=league.team_name(home))
+    if league.season.is_played_by_nobody(match):
+        raise Conflict("{id} is not played: its result is known", id=match.id)
     for team in (home, away):
         if league.facts.withdrawn.get(team):
             raise Conflict(

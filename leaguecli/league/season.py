@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from leaguecli.league.facts import Facts, Recorded
+from leaguecli.league.facts import Facts, Lots, Recorded
 from leaguecli.model.calendar import Calendar, Competition, Match, Stage
 from leaguecli.model.result import Result, Score, Side
 from leaguecli.model.slots import (
@@ -40,13 +40,17 @@ class Season:
         rules: Ruleset,
         *,
         seed: int | str = 0,
-        persons: Mapping[str, bool] | None = None,
+        guests: Sequence[str] = (),
+        idle: Collection[str] = (),
     ) -> None:
         self.calendar = calendar
         self.facts = facts
         self.rules = rules
         self.seed = seed
-        self.persons = persons or {}
+        self.guests = tuple(guests)
+        """International teams, who come for the European Cup."""
+        self.idle = frozenset(idle)
+        """Teams that take part only to lose (MOTS-107)."""
         self.stages = {stage.id: stage for stage in calendar.stages}
         self.competitions = {competition.id: competition for competition in calendar.competitions}
         self._standings: dict[str, Standing[str]] = {}
@@ -67,6 +71,30 @@ class Season:
         self._standings.clear()
         self._teams.clear()
         self._draws.clear()
+
+    def add_results(self, stage: Stage, results: Mapping[str, Recorded]) -> None:
+        """New results of one stage: only what depends on them is derived again."""
+        self.facts.results.update(results)
+        self._standings.pop(stage.competition or "", None)
+        self._standings.pop(f"{stage.competition} without play-offs", None)
+        self._forget_open()
+
+    def add_draw(self, stage: Stage, pairs: list[tuple[str, str]]) -> None:
+        self.facts.draws[stage.id] = pairs
+        self._draws[stage.id] = pairs
+        for match in self.matches(stage):
+            self._teams.pop(match.id, None)
+        self._forget_open()
+
+    def add_lots(self, lots: Lots) -> None:
+        self.facts.lots.append(lots)
+        self._standings.pop(lots.competition, None)
+        self._forget_open()
+
+    def _forget_open(self) -> None:
+        """What was known stays known when facts are only added."""
+        self._teams = {id: teams for id, teams in self._teams.items() if None not in teams}
+        self._draws = {id: pairs for id, pairs in self._draws.items() if pairs is not None}
 
     # Matches
 
@@ -125,12 +153,15 @@ class Season:
 
     def result(self, match: Match) -> Result | None:
         found = self.recorded(match)
-        return self._with_withdrawals(match, found.result if found else None)
+        return self._settled(match, found.result if found else None)
 
-    def _with_withdrawals(self, match: Match, result: Result | None) -> Result | None:
-        if not self.facts.withdrawn and not self.persons:
+    def _settled(self, match: Match, result: Result | None) -> Result | None:
+        """Matches that nobody plays: of withdrawn or International teams, of one that always loses."""
+        if not (self.facts.withdrawn or self.guests or self.idle):
             return result
         home, away = self.teams(match)
+        if result is None and self.idle and (home in self.idle or away in self.idle):
+            return Result(outcome="2" if home in self.idle else "1") if home and away else None
         for team, side in ((home, "home"), (away, "away")):
             how = self.facts.withdrawn.get(team) if team else None
             if how == "void":
@@ -144,7 +175,10 @@ class Season:
     def is_unmanaged_pair(self, match: Match) -> bool:
         """Two International teams: the first one drawn advances without play (MOTS-76)."""
         home, away = self.teams(match)
-        return bool(home and away and home.startswith("i") and away.startswith("i"))
+        return home in self.guests and away in self.guests
+
+    def is_played_by_nobody(self, match: Match) -> bool:
+        return self.is_unmanaged_pair(match) or any(team in self.idle for team in self.teams(match))
 
     def status(self, match: Match) -> Status:
         if self.result(match) is not None:
@@ -207,6 +241,12 @@ class Season:
 
     def competition_is_over(self, competition: str) -> bool:
         return all(self.is_over(stage) for stage in self._table_stages(competition))
+
+    def table_is_final(self, competition: str) -> bool:
+        """All its matches are played, and the play-offs that level teams needed."""
+        return self.competition_is_over(competition) and all(
+            self.is_over(stage) for stage in self.stages_of(competition) if stage.draw == "play-off"
+        )
 
     def _table_stages(self, competition: str) -> list[Stage]:
         return [s for s in self._stages_of.get(competition, []) if not s.knockout and s.kind == "matches"]
@@ -303,9 +343,7 @@ class Season:
         return self._placed(competition, place)
 
     def _placed(self, group: str, place: int) -> str | None:
-        if group not in self.competitions or not self.competition_is_over(group):
-            return None
-        if any(s.draw == "play-off" and not self.is_over(s) for s in self.stages_of(group)):
+        if group not in self.competitions or not self.table_is_final(group):
             return None
         standing = self.standing(group)
         if place > len(standing.rows):

@@ -50,7 +50,7 @@ def _listing(league: League, competition: Competition, data: dict[str, Any]) -> 
     ]
     notes = [
         say(
-            "{matches} matches in {rounds} rounds; home and away differ by at most {difference}; {breaks} breaks",
+            "{matches} matches in {rounds} rounds; home and away differ by {difference}; {breaks} breaks",
             matches=data["matches"],
             rounds=data["rounds"],
             difference=data["largest_difference"],

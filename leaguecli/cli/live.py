@@ -1,0 +1,76 @@
+"""A person at the terminal: shown what the seat may see, asked until the answer is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from leaguecli.cli.session import Session
+from leaguecli.cli.words import _, say
+from leaguecli.model.errors import LeagueError
+from leaguecli.tabletop.decision import Decision, Options
+
+MOST_LISTED = 40
+
+
+def ask_person(session: Session, name: str) -> Callable[[Decision, Any, Options], Any]:
+    def ask(decision: Decision, view: Any, options: Options) -> Any:
+        _picture(session, view)
+        words = view.words() if hasattr(view, "words") else {}
+        session.screen.line(f"{name}: " + _(decision.question).format(**words))
+        if decision.parse is not None:
+            return _ask_written(session, decision, view)
+        return _ask_listed(session, decision, view, list(options()))
+
+    return ask
+
+
+def _picture(session: Session, view: Any) -> None:
+    if hasattr(view, "lines"):
+        for line in view.lines():
+            session.screen.line(line)
+
+
+def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[Any]) -> Any:
+    """A number, or the answer as it would stand in a transcript; only one choice is taken by itself."""
+    if len(choices) == 1:
+        return choices[0]
+    texts = [format_choice(decision.format(view, choice)) for choice in choices]
+    for number, text in enumerate(texts[:MOST_LISTED], start=1):
+        session.screen.line(f"  {number}) {text}")
+    if len(texts) > MOST_LISTED:
+        session.screen.line("  " + say("… and {count} more: type the answer", count=len(texts) - MOST_LISTED))
+    while True:
+        answer = input("> ").strip()
+        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+            return choices[int(answer) - 1]
+        if answer in texts:
+            return choices[texts.index(answer)]
+        session.screen.line(say("a number from 1 to {count}, please", count=len(choices)))
+
+
+def _ask_written(session: Session, decision: Decision, view: Any) -> Any:
+    from leaguecli.files.yaml12 import parse_nodes, plain
+
+    assert decision.parse is not None
+    while True:
+        answer = input("> ").strip()
+        try:
+            choice = decision.parse(view, plain(parse_nodes(answer or '""', "answer")))
+        except (LeagueError, ValueError, KeyError, TypeError, IndexError) as error:
+            session.screen.line(str(error))
+            continue
+        objection = decision.objection(view, choice) if decision.objection else None
+        if objection is None:
+            return choice
+        session.screen.line(f"{objection[0]}: {objection[1]}")
+
+
+def format_choice(written: Any) -> str:
+    if isinstance(written, list | tuple):
+        return ", ".join(format_choice(item) for item in written) or _("nothing")
+    if isinstance(written, dict):
+        return ", ".join(f"{key} {format_choice(value)}" for key, value in written.items())
+    if isinstance(written, bool):
+        return _("yes") if written else _("no")
+    return _("nothing") if written is None else str(written)

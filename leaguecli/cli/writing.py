@@ -1,0 +1,50 @@
+"""Files a command writes for its user: never over an existing one unless told to, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from leaguecli.model.errors import Conflict, LeagueError
+from leaguecli.model.names import shown
+
+
+def write_text(path: str | Path, text: str, *, force: bool = False) -> None:
+    write_bytes(path, text.encode("utf-8"), force=force)
+
+
+def write_bytes(path: str | Path, data: bytes, *, force: bool = False) -> None:
+    target = Path(path)
+    if os.path.lexists(target) and not force:
+        raise Conflict("{file} exists already", hint="--force writes over it", file=shown(str(path), 200))
+    if target.is_dir():
+        raise Conflict("{file} is a folder", hint="name a file in it", file=shown(str(path), 200))
+    try:
+        _replace(target, data)
+    except OSError as error:
+        raise LeagueError(
+            "{file} cannot be written: {reason}", file=shown(str(path), 200), reason=error.strerror
+        ) from error
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """A temporary file beside it under an unguessable name, then a rename: nobody sees half a file."""
+    if target.exists() and not target.is_file():
+        target.write_bytes(data)
+        return
+    handle, name = tempfile.mkstemp(prefix=".leaguecli-", dir=target.parent or Path())
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(name, 0o666 & ~_umask())
+        os.replace(name, target)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,144 @@
+"""Plays a season through its engine, stage by stage. `play` and `simulate` run the same code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from leaguecli.league.campaigns import make_round
+from leaguecli.league.facts import Lots, Recorded
+from leaguecli.league.season import Season
+from leaguecli.model.calendar import Stage
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.result import Result
+from leaguecli.tabletop.engine import Campaign, Drawing, Round
+from leaguecli.tabletop.seeds import SeedPath
+from leaguecli.tabletop.table import Table
+
+
+class PlayedStage(NamedTuple):
+    stage: Stage
+    round: Round
+    results: dict[str, Result]
+    pairs: list[tuple[str, str]] | None
+    """The draw made for it, if one was made."""
+    lots: list[Lots]
+    """Lots that had to be drawn before it."""
+
+
+class SeasonRun:
+    """One season in memory: facts grow as stages are played, nothing is written anywhere."""
+
+    def __init__(self, season: Season, campaign: Campaign, table: Table, teams: Sequence[str]) -> None:
+        self.season = season
+        self.campaign = campaign
+        self.table = table
+        self.teams = teams
+        self.index: Mapping[str, int] = {team: number for number, team in enumerate(teams)}
+
+    def remaining(self) -> Iterator[Stage]:
+        """Stages in order that are not over; a stage that turns out not to be needed is passed over."""
+        for stage in self.season.calendar.stages:
+            if not self.season.is_over(stage):
+                yield stage
+
+    def play_all(self) -> Iterator[PlayedStage]:
+        for stage in self.remaining():
+            yield self.play(stage)
+
+    def play(self, stage: Stage) -> PlayedStage:
+        lots = self.draw_needed_lots(stage)
+        pairs = self._draw(stage) if self._needs_draw(stage) else None
+        round = make_round(self.season, stage, self.index)
+        self._ensure_playable(stage, round)
+        results = self.campaign.play(round, self.table)
+        self._ensure_complete(stage, round, results)
+        self.season.add_results(stage, {id: self._recorded(round, id, r) for id, r in results.items()})
+        if stage.kind == "event":
+            self.season.facts.done[stage.id] = 0
+        return PlayedStage(stage, round, results, pairs, lots)
+
+    def _needs_draw(self, stage: Stage) -> bool:
+        """Venues that would settle themselves are thrown by the engine too, if it has dice for them."""
+        if stage.draw is None or stage.id in self.season.facts.draws:
+            return False
+        return self.season.pairs(stage) is None or isinstance(self.campaign, Drawing)
+
+    def _draw(self, stage: Stage) -> list[tuple[str, str]]:
+        if stage.draw == "swiss":
+            from leaguecli.league.swiss import swiss_pairs
+
+            pairs = swiss_pairs(self.season, stage)
+        elif isinstance(self.campaign, Drawing):
+            pairs = self._engine_draw(stage, self.campaign)
+        else:
+            from leaguecli.league.drawing import seeded_pairs
+
+            pairs = seeded_pairs(self.season, stage, self.table.path)
+        self.season.add_draw(stage, pairs)
+        return pairs
+
+    def _engine_draw(self, stage: Stage, campaign: Drawing) -> list[tuple[str, str]]:
+        entrants = self.season.entrants(stage)
+        if stage.draw == "play-off":
+            entrants = sorted({team for pair in self.season.pairs(stage) or [] for team in pair})
+        if entrants is None:
+            raise InvalidData("{stage} cannot be drawn yet", stage=stage.id)
+        round = make_round(self.season, stage, self.index)
+        drawn = campaign.draw(round, [self.index[team] for team in entrants], self.table)
+        return [(self.teams[home], self.teams[away]) for home, away in drawn]
+
+    def _recorded(self, round: Round, id: str, result: Result) -> Recorded:
+        pairing = next(pairing for pairing in round.pairings if pairing.id == id)
+        return Recorded(result, self.teams[pairing.home], self.teams[pairing.away], {}, 0, True)
+
+    def _ensure_playable(self, stage: Stage, round: Round) -> None:
+        if stage.kind == "matches" and not round.pairings and not self.season.is_over(stage):
+            raise InvalidData(
+                "{stage} cannot be played: its teams are not decided",
+                hint="`leaguecli next` shows what is missing",
+                stage=stage.id,
+            )
+
+    def _ensure_complete(self, stage: Stage, round: Round, results: Mapping[str, Result]) -> None:
+        expected = {p.id for p in round.pairings if p.id not in round.known}
+        if set(results) != expected:
+            raise InvalidData(
+                "the engine returned results for {found} instead of {expected}",
+                found=", ".join(sorted(results)) or "nothing",
+                expected=", ".join(sorted(expected)) or "nothing",
+            )
+
+    # Lots
+
+    def draw_needed_lots(self, stage: Stage) -> list[Lots]:
+        """Ties that leave a place of this stage open are drawn from the seed."""
+        drawn = []
+        for competition in self._open_competitions(stage):
+            for tie in self.season.standing(competition).unbroken:
+                order = self._by_lots(competition, tie)
+                lots = Lots(competition, tuple(order), "seed")
+                self.season.add_lots(lots)
+                drawn.append(lots)
+        return drawn
+
+    def _by_lots(self, competition: str, tie: Sequence[str]) -> list[str]:
+        from leaguecli.tabletop.seeds import shuffled
+
+        return shuffled(sorted(tie), (self.table.path / "lots" / competition).stream())
+
+    def _open_competitions(self, stage: Stage) -> list[str]:
+        """Finished tables with unbroken ties that this stage waits for."""
+        from leaguecli.league.needed import tables_before
+
+        season = self.season
+        return [
+            competition
+            for competition in tables_before(season, stage)
+            if season.table_is_final(competition) and season.standing(competition).unbroken
+        ]
+
+
+def run_path(seed: int | str) -> SeedPath:
+    """Where the chance of a league's own play hangs in the tree of seeds."""
+    return SeedPath(seed) / "play"
