@@ -51,7 +51,7 @@ def _numbered(pairs: Sequence[SlotPair], first_match: int) -> list[Match]:
 
 
 def ensure_power_of_two(count: int) -> None:
-    if count & (count - 1):
+    if count < 1 or count & (count - 1):
         raise InvalidData(
             "{count} first-round matches make no bracket",
             hint="give 1, 2, 4, 8… of them, or the whole bracket with W and L",

@@ -54,7 +54,7 @@ _ALL = (
             Option("best", "integer", 0, "how many of those who came next go on too", 0, 511),
             Option("knockout_legs", "integer", 1, _KNOCKOUT_LEGS, 1, 2),
             *_FINALS,
-            Option("bracket", "bracket", (), "the knock-out pairings, such as [1A, 2B]"),
+            Option("bracket", "bracket", None, "the knock-out pairings, such as [1A, 2B]"),
         ),
     ),
     Format(

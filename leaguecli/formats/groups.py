@@ -35,7 +35,7 @@ def groups(
     knockout_legs: int = 1,
     final_legs: int = 1,
     third_place: bool = False,
-    bracket: Sequence[Sequence[str]] = (),
+    bracket: Sequence[Sequence[str]] | None = None,
 ) -> Calendar:
     """`groups` says how many (teams in seeding order are dealt out serpentine) or which. The first `qualify`
     of each go on, and the `best` of those who came next; `bracket` replaces the pairings."""
@@ -47,7 +47,7 @@ def groups(
     first = 1 + sum(len(stage.matches) for stage in stages)
     sizes = {name: len(members) for name, members in zip(names, dealt, strict=True)}
     shape = _Shape(legs=knockout_legs, final_legs=final_legs, third_place=third_place)
-    if bracket:
+    if bracket is not None:
         knockout = stages_from_pairs(parse_pairs(bracket), sizes, first, **shape)
     else:
         knockout = bracket_stages(group_bracket(sizes, qualify, best), first, **shape)

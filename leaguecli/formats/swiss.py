@@ -137,15 +137,14 @@ def _pair_bracket(
 def _rival(
     person: int, waiting: list[int], friends: list[list[int]], whole: Pairing, inside: Pairing
 ) -> int | None:
-    """The first acceptable opponent; else none if the others do not suffer by it; else any possible one."""
+    """The first opponent who costs neither this group nor the round a pair; else the first who spares the
+    round; else nobody."""
     likes = set(friends[person])
     candidates = [rival for rival in _folded(waiting) if rival in likes]
     for rival in candidates:
         if inside.can_spare(person, rival) and whole.send_home(person, rival):
             inside.remove(person, rival)
             return rival
-    if inside.send_home(person):
-        return None
     chosen = next((rival for rival in candidates if whole.send_home(person, rival)), None)
     inside.remove(*[one for one in (person, chosen) if one is not None])
     return chosen
