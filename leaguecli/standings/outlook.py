@@ -1,0 +1,268 @@
+"""Where a team can finish once the winners of the remaining matches are known, whatever the goals.
+
+Two teams are compared by the difference of their values: it has bounds, and they meet where goals cannot
+change it. A claim made here holds for every score; where it cannot be made, goals (or lots) decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from leaguecli.standings.chain import Ranker
+from leaguecli.standings.criteria import COLUMNS
+from leaguecli.standings.season import Score, Season
+from leaguecli.standings.steps import Step, holds
+
+WIN, DRAW, LOSS = 0, 1, 2
+"""Of the home side, as the outcomes 1, X and 2 are."""
+INFINITY = float("inf")
+Bounds = tuple[float, float]
+OpenGame = tuple[int, int, int]
+"""Home, away and outcome of a match whose goals are not known."""
+
+AMONG_THE_LEVEL = ("head_to_head", "playoff", "shootout_last_match", "lots")
+"""Criteria whose answer depends on who else is level."""
+BY_OUTCOMES = ("points", "points_per_game", "wins", "away_wins", "opponents_points")
+AS_GOALS = ((1, 0), (0, 0), (0, 1))
+_DIFFERENCE: tuple[Bounds, Bounds, Bounds] = ((1, INFINITY), (0, 0), (-INFINITY, -1))
+_SCORED: tuple[Bounds, Bounds, Bounds] = ((1, INFINITY), (0, INFINITY), (0, INFINITY))
+_GAINS = {
+    "goal_difference": (_DIFFERENCE, "both"),
+    "goals_for": (_SCORED, "both"),
+    "home_goals": (_SCORED, "home"),
+    "home_goal_difference": (_DIFFERENCE, "home"),
+    "away_goals": (_SCORED, "away"),
+    "away_goal_difference": (_DIFFERENCE, "away"),
+}
+"""What a win, a draw and a defeat can add to a criterion, and at which ground it counts."""
+_WHEN_THEY_MEET: dict[str, tuple[Bounds, Bounds, Bounds]] = {
+    "goal_difference": ((2, INFINITY), (0, 0), (-INFINITY, -2)),
+    "goals_for": ((1, INFINITY), (0, 0), (-INFINITY, -1)),
+}
+"""What their own match adds to the difference between the two, the same goals counting for both."""
+
+
+class Range(NamedTuple):
+    """The best and the worst place, and, if they differ, whom goals or lots must separate the team from."""
+
+    best: int
+    worst: int
+    rivals: tuple[int, ...] = ()
+    criterion: str | None = None
+
+
+class Prospect:
+    """A season with matches still open."""
+
+    def __init__(self, ranker: Ranker, season: Season, remaining: Sequence[tuple[int, int]]) -> None:
+        self.ranker = ranker
+        self.season = season
+        self.remaining = remaining
+
+    def with_remaining(self, remaining: Sequence[tuple[int, int]]) -> Prospect:
+        return Prospect(self.ranker, self.season, remaining)
+
+    def range_of(
+        self, team: int, level: Sequence[int], outcomes: Sequence[int], place: int = 1, start: int = 0
+    ) -> Range:
+        """The places of `team` if the open matches end so.
+
+        `level` are all teams of the table; or those level after the steps before `start`, from `place` on.
+        """
+        games = [(home, away, o) for (home, away), o in zip(self.remaining, outcomes, strict=True)]
+        final = self._final_season(games)
+        return _Walk(self.ranker, final, games, team).range_of(level, place, start)
+
+    def _final_season(self, games: Sequence[OpenGame]) -> Season:
+        """Every match decided, but goals only of those played."""
+        added: list[Score] = [(home, away, *AS_GOALS[outcome]) for home, away, outcome in games]
+        return self.season_after([*self.season.decided, *added], self.season.scored)
+
+    def season_after(self, decided: Sequence[Score], scored: Sequence[Score]) -> Season:
+        after = self.ranker.season(decided, scored)
+        after.games, after.playoffs = self.season.games, self.season.playoffs
+        after.number_of = self.season.number_of
+        return after
+
+
+class _Walk:
+    """Follows one team down the chain for as long as everything about it is certain."""
+
+    def __init__(self, ranker: Ranker, season: Season, games: Sequence[OpenGame], team: int) -> None:
+        self.ranker = ranker
+        self.season = season
+        self.games = games
+        self.team = team
+        self._minis: dict[tuple[int, ...], tuple[Season, list[OpenGame]]] = {}
+
+    def range_of(self, level: Sequence[int], place: int, number: int) -> Range:
+        while number < len(self.ranker.steps) and len(level) > 1:
+            step = self.ranker.steps[number]
+            if not holds(step.entry.only_if, self.season, level, place):
+                number += 1
+            elif step.entry.places is not None:
+                return self._anywhere(level, place, "playoff")
+            elif not self._is_known(step, level):
+                if self._has_open_game(level):
+                    return self._anywhere(level, place, step.entry.criterion)
+                number += 1
+            elif not all(_is_certain(self._parts(step, level, rival)) for rival in self._rivals(level)):
+                return self._uncertain(level, place, number)
+            elif self._restarts_below(step, level):
+                return Range(place + 1, place + len(level) - 1, tuple(self._rivals(level)), step.tokens[0])
+            else:
+                level, place, number = self._certain(level, place, number)
+        return self._anywhere(level, place, "lots") if len(level) > 1 else Range(place, place)
+
+    def _rivals(self, level: Sequence[int]) -> list[int]:
+        return [team for team in level if team != self.team]
+
+    def _is_known(self, step: Step, level: Sequence[int]) -> bool:
+        """Results are; cards nobody noted, lots not drawn, a play-off not played are not."""
+        by_results = step.entry.criterion in COLUMNS or step.entry.criterion == "head_to_head"
+        return by_results or step.keys(self.season, level) is not None
+
+    def _restarts_below(self, step: Step, level: Sequence[int]) -> bool:
+        """The chain starts again without those ahead; where head-to-head follows, that may change much."""
+        entries = [step.entry for step in self.ranker.steps[:-1]]
+        matters = any(entry.criterion in AMONG_THE_LEVEL or entry.only_if for entry in entries)
+        if not self.ranker.rules.restart or not matters:
+            return False
+        return any(_sign(self._parts(step, level, rival)) < 0 for rival in self._rivals(level))
+
+    def _certain(self, level: Sequence[int], place: int, number: int) -> tuple[Sequence[int], int, int]:
+        """The team's own group after a step, its first place, and the step that comes next."""
+        step = self.ranker.steps[number]
+        signs = {rival: _sign(self._parts(step, level, rival)) for rival in self._rivals(level)}
+        same = [team for team in level if signs.get(team, 0) == 0]
+        if len(same) == len(level):
+            return level, place, number + 1
+        return same, place + sum(sign < 0 for sign in signs.values()), self.ranker.next_step(number)
+
+    def _uncertain(self, level: Sequence[int], place: int, number: int) -> Range:
+        """Goals enter: each rival by itself can come out ahead, or behind, or both."""
+        steps = list(self._comparable(level, place, number))
+        best = worst = place
+        racing = []
+        for rival in self._rivals(level):
+            parts = [part for step in steps for part in self._parts(step, level, rival)]
+            may_lead = _first_sign([high for _, high in parts]) >= 0
+            may_trail = _first_sign([low for low, _ in parts]) <= 0
+            best += not may_lead
+            worst += may_trail
+            racing += [rival] if may_lead and may_trail else []
+        return Range(best, worst, tuple(racing), self._race_token(steps, level, racing))
+
+    def _comparable(self, level: Sequence[int], place: int, number: int) -> Iterator[Step]:
+        """The steps that two of these teams go through, whoever else stays level with them."""
+        for step in self.ranker.steps[number:]:
+            entry, first = step.entry, step is self.ranker.steps[number]
+            depends_on_others = entry.criterion in AMONG_THE_LEVEL or entry.only_if is not None
+            if entry.places is not None or (depends_on_others and not first and len(level) > 2):
+                return
+            if first or holds(entry.only_if, self.season, level, place):
+                if not self._is_known(step, level):
+                    return
+                yield step
+            if entry.criterion == "head_to_head" and entry.reapply and len(level) > 2:
+                return
+
+    def _race_token(self, steps: Sequence[Step], level: Sequence[int], racing: Sequence[int]) -> str | None:
+        """The first criterion that goals can still turn."""
+        for step in steps:
+            for index, token in enumerate(step.tokens):
+                if any(not _is_certain([self._parts(step, level, rival)[index]]) for rival in racing):
+                    return token
+        return None
+
+    def _anywhere(self, level: Sequence[int], place: int, criterion: str) -> Range:
+        rivals = tuple(self._rivals(level))
+        return Range(place, place + len(rivals), rivals, criterion)
+
+    def _has_open_game(self, level: Sequence[int]) -> bool:
+        return any(home in level or away in level for home, away, _ in self.games)
+
+    def _parts(self, step: Step, level: Sequence[int], rival: int) -> list[Bounds]:
+        """The bounds of the team's lead over a rival under each part of a step."""
+        criterion = step.entry.criterion
+        if criterion == "head_to_head":
+            mini, games = self._mini(tuple(level))
+            mine, other = level.index(self.team), level.index(rival)
+            return [lead(mini, piece, games, mine, other) for piece in step.entry.pieces]
+        if criterion in COLUMNS:
+            return [lead(self.season, criterion, self.games, self.team, rival)]
+        if criterion in ("fair_play", "shootout_last_match") and self._has_open_game((self.team, rival)):
+            return [(-INFINITY, INFINITY)]
+        mine, other = _pair(step.keys(self.season, level), level, self.team, rival)
+        sign = (mine > other) - (mine < other)
+        return [(sign, sign)]
+
+    def _mini(self, level: tuple[int, ...]) -> tuple[Season, list[OpenGame]]:
+        if level not in self._minis:
+            number = {team: place for place, team in enumerate(level)}
+            games = [(number[h], number[a], o) for h, a, o in self.games if h in number and a in number]
+            self._minis[level] = self.season.among(level), games
+        return self._minis[level]
+
+
+def _pair(keys: Any, level: Sequence[int], team: int, rival: int) -> tuple[Any, Any]:
+    values = dict(zip(level, keys, strict=True))
+    return values[team], values[rival]
+
+
+def lead(season: Season, criterion: str, games: Sequence[OpenGame], team: int, rival: int) -> Bounds:
+    """The bounds of the team's lead over a rival under a criterion of results."""
+    column = season.column(criterion)
+    gap = _gap(column[team], column[rival])
+    if criterion in BY_OUTCOMES or not games:
+        return gap, gap
+    if criterion not in _GAINS:
+        return -INFINITY, INFINITY
+    low = high = gap
+    for home, away, outcome in games:
+        more, most = _change(criterion, (home, away), outcome, team, rival)
+        low, high = low + more, high + most
+    return low, high
+
+
+def _gap(mine: Any, other: Any) -> Any:
+    return 0 if mine == other else mine - other
+
+
+def _change(criterion: str, sides: tuple[int, int], outcome: int, team: int, rival: int) -> Bounds:
+    if set(sides) == {team, rival} and criterion in _WHEN_THEY_MEET:
+        return _WHEN_THEY_MEET[criterion][outcome if sides[0] == team else LOSS - outcome]
+    least, most = _gain(criterion, sides, outcome, team)
+    rival_least, rival_most = _gain(criterion, sides, outcome, rival)
+    return least - rival_most, most - rival_least
+
+
+def _gain(criterion: str, sides: tuple[int, int], outcome: int, team: int) -> Bounds:
+    gains, ground = _GAINS[criterion]
+    if team == sides[0] and ground != "away":
+        return gains[outcome]
+    if team == sides[1] and ground != "home":
+        return gains[LOSS - outcome]
+    return 0, 0
+
+
+def _is_certain(parts: Sequence[Bounds]) -> bool:
+    """No score can change who is ahead: the first part that is not level has one sign only."""
+    for low, high in parts:
+        if low > 0 or high < 0:
+            return True
+        if low != high:
+            return False
+    return True
+
+
+def _sign(parts: Sequence[Bounds]) -> int:
+    for low, high in parts:
+        if low > 0 or high < 0:
+            return 1 if low > 0 else -1
+    return 0
+
+
+def _first_sign(values: Sequence[float]) -> int:
+    return next(((value > 0) - (value < 0) for value in values if value != 0), 0)

@@ -1,0 +1,300 @@
+"""A ruleset as data: what a win is worth, and the criteria that separate teams, in order.
+
+Only plain data is read here; files and presets are read in `ruleset_file`, which knows lines and columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import shown
+from leaguecli.standings.criteria import CRITERIA, HEAD_TO_HEAD_PIECES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GIVEN = ("fair_play", "ranking", "playoff", "lots")
+"""Criteria whose values a ruleset may give, because results do not hold them."""
+
+Given = Mapping[Hashable, float] | Sequence[Sequence[Hashable]]
+"""A value for each team; or orders, each decided among exactly the teams it lists."""
+
+
+class Condition(NamedTuple):
+    """An entry applies only if all of this holds for the teams still level."""
+
+    teams: int | None = None
+    """So many teams are level."""
+    ranks: tuple[tuple[int, ...], ...] = ()
+    """They compete for all places of at least one of these lists."""
+    meetings: int | None = None
+    """Each two of them have met at least so often."""
+    played: int | None = None
+    """Each of them has played at least so many matches: a season is over."""
+
+
+class Weights(NamedTuple):
+    """What the cards of one player in one match are worth. The default is FIFA's."""
+
+    y: int = -1
+    y2: int = -3
+    r: int = -4
+    yr: int = -5
+    per_game: bool = False
+
+
+class Entry(NamedTuple):
+    criterion: str
+    pieces: tuple[str, ...] = ()
+    """Of head-to-head: compared in this order on one mini-table."""
+    reapply: bool = True
+    """Head-to-head again, on a mini-table of their own, for those whom the whole block left level."""
+    name: str = ""
+    """Of a ranking: which one."""
+    places: tuple[int, int] | None = None
+    """Of a play-off: those whom the rest of the chain puts into these two places play for them."""
+    weights: Weights = Weights()
+    only_if: Condition | None = None
+
+
+class Adjustment(NamedTuple):
+    points: int
+    reason: str = ""
+
+
+class TieRules(NamedTuple):
+    """What may decide a knock-out tie after the score or the aggregate, always in this order."""
+
+    away_goals: bool = False
+    away_goals_in_extra_time: bool = True
+    extra_time: bool = True
+    shootout: bool = True
+    replay: bool = False
+    lots: bool = False
+
+
+class Ruleset(NamedTuple):
+    name: str
+    order: tuple[Entry, ...]
+    win: int = 3
+    draw: int = 1
+    loss: int = 0
+    adjust: Mapping[Hashable, tuple[Adjustment, ...]] = {}
+    restart: bool = False
+    """After each team or group that comes out ahead, the whole chain starts again for the others."""
+    given: Mapping[str, Given] = {}
+    goals: bool = True
+    """False for a game that counts only wins, draws and defeats."""
+    ties: TieRules = TieRules()
+    title: str = ""
+    source: str = ""
+    years: str = ""
+    note: str = ""
+
+
+def load_ruleset(name_or_path: str | Path) -> Ruleset:
+    """A preset by its name, or a user's YAML or JSON file, with all its errors at once."""
+    from leaguecli.standings import ruleset_file
+
+    return ruleset_file.load_ruleset(name_or_path)
+
+
+def preset_names() -> list[str]:
+    from leaguecli.standings import ruleset_file
+
+    return ruleset_file.preset_names()
+
+
+def with_given(rules: Ruleset, criterion: str, given: Given) -> Ruleset:
+    """The ruleset with one more decision: orders are added to orders, values to values."""
+    before = rules.given.get(criterion)
+    merged = given
+    if isinstance(before, Mapping) and isinstance(given, Mapping):
+        merged = {**before, **given}
+    elif before and not isinstance(before, Mapping) and not isinstance(given, Mapping):
+        merged = (*before, *given)
+    return rules._replace(given={**rules.given, criterion: merged})
+
+
+def with_adjustment(rules: Ruleset, team: Hashable, points: int, reason: str = "") -> Ruleset:
+    adjustments = (*rules.adjust.get(team, ()), Adjustment(points, reason))
+    return rules._replace(adjust={**rules.adjust, team: adjustments})
+
+
+def with_team_keys(rules: Ruleset, key_of: Callable[[Hashable], Hashable]) -> Ruleset:
+    """The same rules for teams called differently: a file says names, a league has ids."""
+    return rules._replace(
+        adjust={key_of(team): adjustments for team, adjustments in rules.adjust.items()},
+        given={name: _rekeyed(given, key_of) for name, given in rules.given.items()},
+    )
+
+
+def _rekeyed(given: Given, key_of: Callable[[Hashable], Hashable]) -> Given:
+    if isinstance(given, Mapping):
+        return {key_of(team): value for team, value in given.items()}
+    return tuple(tuple(key_of(team) for team in order) for order in given)
+
+
+def teams_named(rules: Ruleset) -> list[Hashable]:
+    """Every team the ruleset speaks of, once each, in order."""
+    named = list(rules.adjust)
+    for given in rules.given.values():
+        orders = [list(given)] if isinstance(given, Mapping) else given
+        named += [team for order in orders for team in order]
+    return list(dict.fromkeys(named))
+
+
+def ensure_teams_known(rules: Ruleset, teams: Sequence[Hashable]) -> None:
+    """A deduction for a misspelt team must not be lost in silence."""
+    known = set(teams)
+    for team in teams_named(rules):
+        if team not in known:
+            from leaguecli.files.reader import did_you_mean
+
+            raise InvalidData(
+                "the rules speak of {team}, who does not play here",
+                hint=did_you_mean(str(team), [str(other) for other in teams]),
+                team=shown(str(team)),
+            )
+
+
+def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
+    """From plain data of the shape CLI.md shows; the inverse of `ruleset_to_data`."""
+    try:
+        points = data.get("points", {})
+        return Ruleset(
+            name=str(data["name"]),
+            order=tuple(_entry_from_data(entry) for entry in data["order"]),
+            win=points.get("win", 3),
+            draw=points.get("draw", 1),
+            loss=points.get("loss", 0),
+            adjust={team: _adjustments_from_data(value) for team, value in _mapping(data, "adjust")},
+            given={name: _given_from_data(value) for name, value in _mapping(data, "given")},
+            ties=TieRules(**data.get("ties", {})),
+            **{key: data[key] for key in _PLAIN if key in data},
+        )
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise InvalidData(
+            "these rules are damaged: {reason}",
+            hint="give the league its rules again with --rules",
+            reason=shown(f"{type(error).__name__} {error}"),
+        ) from None
+
+
+_PLAIN = ("restart", "goals", "title", "source", "years", "note")
+
+
+def _mapping(data: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
+    return list(data.get(key, {}).items())
+
+
+def _entry_from_data(data: Any) -> Entry:
+    if isinstance(data, str):
+        return Entry(ensure_criterion(data))
+    criterion, argument = next(item for item in data.items() if item[0] not in ("reapply", "only_if"))
+    ensure_criterion(criterion)
+    condition = data.get("only_if")
+    entry = Entry(
+        criterion,
+        reapply=data.get("reapply", True),
+        only_if=None if condition is None else _condition_from_data(condition),
+    )
+    return _with_argument(entry, argument)
+
+
+def ensure_criterion(name: str) -> str:
+    if name not in CRITERIA:
+        from leaguecli.files.reader import did_you_mean
+
+        raise InvalidData(
+            "unknown criterion {name}", hint=did_you_mean(str(name), CRITERIA), name=shown(str(name))
+        )
+    return name
+
+
+def _with_argument(entry: Entry, argument: Any) -> Entry:
+    if entry.criterion == "head_to_head":
+        return entry._replace(pieces=tuple(_ensure_piece(piece) for piece in argument))
+    if argument is None:
+        return entry
+    if entry.criterion == "ranking":
+        return entry._replace(name=str(argument))
+    if entry.criterion == "playoff":
+        upper, lower = argument
+        return entry._replace(places=(upper, lower))
+    if entry.criterion == "fair_play":
+        return entry._replace(weights=Weights(**argument))
+    raise InvalidData("{name} takes no setting", name=entry.criterion)
+
+
+def _ensure_piece(name: Any) -> str:
+    if name not in HEAD_TO_HEAD_PIECES:
+        raise InvalidData("{name} cannot be asked of a mini-table", name=shown(str(name)))
+    return str(name)
+
+
+def _condition_from_data(data: Mapping[str, Any]) -> Condition:
+    ranks = data.get("ranks", [])
+    lists = ranks if not ranks or isinstance(ranks[0], (list, tuple)) else [ranks]
+    values = {**data, "ranks": tuple(tuple(places) for places in lists)}
+    return Condition(**values)
+
+
+def _adjustments_from_data(data: Any) -> tuple[Adjustment, ...]:
+    if isinstance(data, int):
+        return (Adjustment(data),)
+    if isinstance(data, Mapping):
+        return (Adjustment(data["points"], data.get("reason", "")),)
+    return tuple(adjustment for item in data for adjustment in _adjustments_from_data(item))
+
+
+def _given_from_data(data: Any) -> Given:
+    return dict(data) if isinstance(data, Mapping) else tuple(tuple(order) for order in data)
+
+
+def ruleset_to_data(rules: Ruleset) -> dict[str, Any]:
+    """Plain data holding only what was said, ready for JSON."""
+    data: dict[str, Any] = {
+        "name": rules.name,
+        "points": {"win": rules.win, "draw": rules.draw, "loss": rules.loss},
+        "order": [_entry_to_data(entry) for entry in rules.order],
+    }
+    if rules.adjust:
+        data["adjust"] = {team: [item._asdict() for item in items] for team, items in rules.adjust.items()}
+    if rules.given:
+        data["given"] = {name: _given_to_data(given) for name, given in rules.given.items()}
+    if rules.ties != TieRules():
+        data["ties"] = rules.ties._asdict()
+    defaults = Ruleset._field_defaults
+    data.update({key: getattr(rules, key) for key in _PLAIN if getattr(rules, key) != defaults[key]})
+    return data
+
+
+def _given_to_data(given: Given) -> Any:
+    return dict(given) if isinstance(given, Mapping) else [list(order) for order in given]
+
+
+def _entry_to_data(entry: Entry) -> Any:
+    data: dict[str, Any] = {entry.criterion: _argument_to_data(entry)}
+    if not entry.reapply:
+        data["reapply"] = False
+    if entry.only_if is not None:
+        data["only_if"] = _condition_to_data(entry.only_if)
+    return entry.criterion if data == {entry.criterion: None} else data
+
+
+def _argument_to_data(entry: Entry) -> Any:
+    if entry.criterion == "head_to_head":
+        return list(entry.pieces)
+    if entry.places:
+        return list(entry.places)
+    if entry.weights != Weights():
+        return entry.weights._asdict()
+    return entry.name or None
+
+
+def _condition_to_data(condition: Condition) -> dict[str, Any]:
+    values = condition._replace(ranks=[list(places) for places in condition.ranks])._asdict()  # type: ignore[arg-type]
+    return {key: value for key, value in values.items() if value}
