@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from leaguecli.engines.magic_number_eleven.views import View
 from leaguecli.engines.magic_number_eleven.words import SLOTS, STARTERS
+from leaguecli.model.names import shown
 from leaguecli.tabletop.decision import Decision, Plain
 
 PRESS_CHOICE: Final = 0
@@ -95,7 +96,7 @@ def _parse_reserves(view: View, written: Plain) -> tuple[int, ...]:
     if not isinstance(written, list):
         raise ValueError("write a list of three cards")
     by_name = {view.box.names[card]: card for card in view.mine.squad}
-    unknown = [str(name) for name in written if str(name) not in by_name]
+    unknown = [shown(str(name)) for name in written if str(name) not in by_name]
     if unknown:
         raise ValueError(f"not in the squad: {', '.join(unknown)}")
     return tuple(sorted(by_name[str(name)] for name in written))

@@ -28,8 +28,10 @@ def draft_stars(match: Match) -> None:
 
 def sign_star(match: Match, side: int, revealed: list[int]) -> None:
     """MNE-07: what nobody takes leaves the game."""
-    match.views[side].offered = revealed
+    view = match.views[side]
+    view.offered = revealed
     star = match.ask(side, STAR, lambda: list(revealed))
+    view.offered = []
     revealed.remove(star)
     match.sides[side].squad.append(star)
     if match.table.telling:

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguecli.engines.magic_number_eleven.board import ABOVE, BELOW, COLUMN_NAMES
-from leaguecli.engines.magic_number_eleven.field import NOWHERE, Field
-from leaguecli.engines.magic_number_eleven.words import ATTACK, KINDS, LETTERS, LEFT, NO_ICON, RIGHT
+from leaguecli.engines.magic_number_eleven.field import Field
+from leaguecli.engines.magic_number_eleven.words import ATTACK, KINDS, LETTERS, NO_ICON
 
 CELL = 9
 MARGIN = 2
 
 Paint = Callable[[str, str], str]
-"""Given what a piece of the picture is (`attack`, `defence`, `pass`, `press`, `used`) and its text, returns the
-text to print: the command line may colour it."""
+"""Given what a piece of the picture is (`attack`, `defence`, `pass`, `press`, `used`) and its text, returns
+the text to print: a place for colour."""
 
 
 def unpainted(what: str, text: str) -> str:

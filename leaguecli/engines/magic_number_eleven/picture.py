@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from textwrap import wrap
 
 from leaguecli.engines.magic_number_eleven.box import Box
 from leaguecli.engines.magic_number_eleven.drawing import Paint, field_lines, half_text, unpainted
 from leaguecli.engines.magic_number_eleven.match import Match
+from leaguecli.engines.magic_number_eleven.players import PlayerCard
 from leaguecli.engines.magic_number_eleven.sides import Side
 from leaguecli.engines.magic_number_eleven.story import Picture
 from leaguecli.engines.magic_number_eleven.views import View
@@ -20,12 +22,13 @@ from leaguecli.engines.magic_number_eleven.words import (
     PASS,
     PRESS,
     STATES,
-    TYPES,
 )
 
 WIDTH = 79
 LONGEST_TEAM = 24
-LEGEND = "(A) complete  (x) used up  S/A halves above and below.  FW rows 1-2, MF 2-3, DF 3-4"
+LONGEST_TEAM_AT_CONTROL = 16
+SHORT_TYPES = ("FW", "MF", "DF")
+LEGEND = "(A) complete  (x) used up  S/A halves that do not join: above/below the edge"
 
 
 def match_lines(match: Match, paint: Paint = unpainted) -> Picture:
@@ -50,42 +53,63 @@ def _status(side: Side) -> str:
 
 
 def _control_line(box: Box, near: Side, far: Side, control: int) -> str:
+    """The near side's end of the track is on the left."""
     track = box.control
     spaces = ["."] * len(track.states)
     spaces[control + track.reach] = "o"
-    near_state = STATES[track.states[control + track.reach]]
-    far_state = STATES[track.states[track.reach - control]]
-    return (
-        f"Control: {clip(near.name, 18)} {near_state} [{' '.join(spaces)}] {clip(far.name, 18)} {far_state}"
-    )
+    near_words = f"{clip(near.name, LONGEST_TEAM_AT_CONTROL)} {STATES[track.states[control + track.reach]]}"
+    far_words = f"{clip(far.name, LONGEST_TEAM_AT_CONTROL)} {STATES[track.states[track.reach - control]]}"
+    return f"Control: {near_words} [{' '.join(spaces)}] {far_words}"
 
 
 def view_lines(view: View) -> list[str]:
-    """For a seat: the table from its own end, its cards and its hand."""
-    box, mine = view.box, view.mine
-    lines = table_lines(box, mine, view.theirs, view.control) + [LEGEND]
-    for title, cards in (("In front", mine.front), ("Bench", mine.bench)):
-        lines += [f"{title}:", *(f"  {card_line(box, card)}" for card in cards)] if cards else []
-    if not mine.front and not mine.bench:
-        lines += ["Squad:", *(f"  {card_line(box, card)}" for card in mine.squad)]
+    """For a seat: the table from its own end, its cards and its hand; before kick-off only cards."""
+    box, mine, theirs = view.box, view.mine, view.theirs
+    if not view.half:
+        offered = [card for card in view.offered if card in box.stars]
+        return _cards_block(box, "Squad", mine.squad) + _cards_block(box, "On offer", offered)
+    lines = [*table_lines(box, mine, theirs, view.control), LEGEND, _rows_line(box)]
+    lines += _cards_block(box, "In front", mine.front) + _cards_block(box, "Bench", mine.bench)
+    lines += _names_line(
+        f"{clip(theirs.name, LONGEST_TEAM)} still have", [box.names[c] for c in theirs.front]
+    )
     lines.append(f"Hand: {view.hand_words()}; opponent's hand: {view.their_cards}; deck: {view.deck_cards}")
     return lines
 
 
+def _names_line(title: str, names: list[str]) -> list[str]:
+    return wrap(f"{title}: {', '.join(names)}", WIDTH, subsequent_indent="  ") if names else []
+
+
+def _rows_line(box: Box) -> str:
+    lines = zip(SHORT_TYPES, box.board.lines, strict=True)
+    rows = ", ".join(f"{name} {min(rows) + 1}-{max(rows) + 1}" for name, rows in lines)
+    return f"Rows: {rows}. A card placed on c2 covers c2 and d2."
+
+
+def _cards_block(box: Box, title: str, cards: list[int]) -> list[str]:
+    if not cards:
+        return []
+    return [f"{title} (halves: top, sides, bottom):", *(f"  {card_line(box, card)}" for card in cards)]
+
+
 def card_line(box: Box, card: int) -> str:
-    """A card with its halves: top, sides, bottom."""
     player = box.players[card]
     halves = "".join(half_text(kind) for kind in player.halves)
-    text = f"{player.name:13} {player.position:3} {TYPES[player.type]:10} "
-    text += f"top {halves[:2]}  sides {halves[2:4]}  bottom {halves[4:]}"
-    return text + "".join(f"  {ability}" for ability in _abilities(box, card))
+    text = f"{player.name:13} {player.position:3} {SHORT_TYPES[player.type]}  "
+    text += f"{halves[:2]} {halves[2:4]} {halves[4:]}"
+    return clip("  ".join([text, *_abilities(player)]), WIDTH - 2)
 
 
-def _abilities(box: Box, card: int) -> list[str]:
-    player = box.players[card]
-    found = [f"({LETTERS[player.complete]})"] if player.complete != NO_ICON else []
-    found += [f"craque {player.craque}"] if player.craque else []
-    return found + (["! " + ", ".join(EFFECTS[effect] for effect in player.lightning)] if player.lightning else [])
+def _abilities(player: PlayerCard) -> list[str]:
+    found = []
+    if player.complete != NO_ICON:
+        found.append(f"({LETTERS[player.complete]})")
+    if player.craque:
+        found.append(f"craque {player.craque}")
+    if player.lightning:
+        found.append("lightning: " + ", ".join(EFFECTS[effect] for effect in player.lightning))
+    return found
 
 
 def clip(text: str, width: int) -> str:
@@ -94,5 +118,5 @@ def clip(text: str, width: int) -> str:
     for place, letter in enumerate(text):
         used += 2 if unicodedata.east_asian_width(letter) in "WF" else not unicodedata.combining(letter)
         if used > width:
-            return text[: place - 1] + "…"
+            return text[: max(0, place - 1)] + "…"
     return text

@@ -3,8 +3,8 @@ penalties in equilibrium."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from leaguecli.engines.magic_number_eleven.box import Box
 from leaguecli.engines.magic_number_eleven.decisions import (
@@ -27,33 +27,32 @@ from leaguecli.engines.magic_number_eleven.words import (
     PASS,
     PRESS,
     STARTERS,
+    TYPES,
 )
 from leaguecli.tabletop.agents import Thinker
 from leaguecli.tabletop.decision import Options
 from leaguecli.tabletop.seeds import SeedPath
 
-if TYPE_CHECKING:
-    from random import Random
-
 # What a completed icon is worth where a goal is worth 1, found by playing versions against each other.
-ICON_WORTH = (0.06, 0.10, 0.08, 0.05)
+ICON_WORTH = (0.06, 0.10, 0.08, 0.08)
 CARD_PRICE = 0.04
 """A card from hand is worth saving unless it raises the chance of a goal by this much."""
-WORTHWHILE_SHOT = 0.12
+WORTHWHILE_SHOT = 0.06
+EACH_TYPE = 3
 NOT_POSSIBLE = -1.0
 
 
 class Sensible(Thinker):
-    __slots__ = ("_path", "_stream")
+    __slots__ = ("_path", "_random")
     is_chancy = True
 
     def __init__(self) -> None:
-        self._path = SeedPath(0)
-        self._stream: Random | None = None
+        self.reseed(SeedPath(0))
 
     def reseed(self, path: SeedPath) -> None:
+        """Most matches see few penalties, so the stream is made when the first one comes."""
         self._path = path
-        self._stream = None
+        self._random: Callable[[], float] | None = None
 
     # Before the match
 
@@ -61,8 +60,14 @@ class Sensible(Thinker):
         return max(view.offered, key=lambda card: card_worth(view.box, card))
 
     def reserves(self, view: View, options: Options) -> tuple[int, ...]:
-        weakest = sorted(view.mine.squad, key=lambda card: (card_worth(view.box, card), card))
-        return tuple(sorted(weakest[: len(weakest) - STARTERS]))
+        """The best three of each type start, and the best of the others."""
+        box = view.box
+        ranked = sorted(view.mine.squad, key=lambda card: (-card_worth(box, card), card))
+        starters: list[int] = []
+        for kind in range(len(TYPES)):
+            starters += [card for card in ranked if box.types[card] == kind][:EACH_TYPE]
+        others = [card for card in ranked if card not in starters]
+        return tuple(sorted(others[STARTERS - len(starters) :]))
 
     # Team Action
 
@@ -162,9 +167,9 @@ class Sensible(Thinker):
 
     def _mixed(self, often: tuple[int, ...]) -> int:
         """A choice as often as its number says among all."""
-        if self._stream is None:
-            self._stream = self._path.stream()
-        left = int(self._stream.random() * sum(often))
+        if self._random is None:
+            self._random = self._path.stream().random
+        left = int(self._random() * sum(often))
         choice = 0
         while left >= often[choice]:
             left -= often[choice]
