@@ -1,0 +1,129 @@
+"""A match: line-ups, a tactic card, the die, the prize (MOTS-46 to MOTS-67, MOTS-102 to MOTS-105)."""
+
+from __future__ import annotations
+
+from leaguecli.engines.match_of_the_season import dice
+from leaguecli.engines.match_of_the_season.absences import serve_absences
+from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
+from leaguecli.engines.match_of_the_season.contest import Contest, resolve
+from leaguecli.engines.match_of_the_season.decisions import TACTIC
+from leaguecli.engines.match_of_the_season.events import play_events
+from leaguecli.engines.match_of_the_season.formations import COMPARISONS, matches
+from leaguecli.engines.match_of_the_season.game import Game
+from leaguecli.engines.match_of_the_season.laying import lay_line_ups
+from leaguecli.engines.match_of_the_season.lineup import FEWEST
+from leaguecli.engines.match_of_the_season.market import play_card
+from leaguecli.engines.match_of_the_season.money import pay_prize
+from leaguecli.engines.match_of_the_season.tactics import NO_TACTIC, playable
+from leaguecli.engines.match_of_the_season.views import TacticView
+from leaguecli.model.result import Result
+from leaguecli.tabletop.table import Table
+
+HOME_WIN, DRAW, AWAY_WIN = Result(outcome="1"), Result(outcome="X"), Result(outcome="2")
+HOME_FORFEIT = Result(outcome="2", forfeit="home")
+AWAY_FORFEIT = Result(outcome="1", forfeit="away")
+
+
+class Occasion:
+    """What kind of match it is."""
+
+    __slots__ = ("decisive", "european", "league")
+
+    def __init__(self, league: bool = False, european: bool = False, decisive: bool = False) -> None:
+        self.league = league
+        self.european = european
+        self.decisive = decisive
+        """MOTS-A09: somebody must win."""
+
+
+def play_match(game: Game, table: Table, home: int, away: int, occasion: Occasion) -> Result:
+    names = game.open.names
+    if table.telling:
+        table.tell("match", home=names[home], away=names[away])
+    if game.open.is_dummy(home) or game.open.is_dummy(away):
+        if occasion.league:
+            serve_absences(game, (home, away))
+        return HOME_WIN if game.open.is_dummy(away) else AWAY_WIN
+    home_eleven, away_eleven = lay_line_ups(game, table, home, away, occasion.league)
+    if occasion.league:
+        serve_absences(game, (home, away))
+    contest = Contest(game.open, home, away, home_eleven, away_eleven)
+    return contest_result(game, table, contest, occasion)
+
+
+def contest_result(game: Game, table: Table, contest: Contest, occasion: Occasion) -> Result:
+    """MOTS-103: a side with fewer than nine has lost already."""
+    home_short = contest.home_eleven.men < FEWEST
+    away_short = contest.away_eleven.men < FEWEST
+    if home_short and away_short:
+        return duel(table, contest) if occasion.decisive else DRAW
+    if home_short or away_short:
+        if table.telling:
+            loser = contest.home if home_short else contest.away
+            table.tell("forfeit", side="home" if home_short else "away", team=game.open.names[loser])
+        return HOME_FORFEIT if home_short else AWAY_FORFEIT
+    if not occasion.european:
+        lay_tactic(game, table, contest)
+    if game.open.rules.event_rolls:
+        return play_events(game, table, contest, occasion.decisive)
+    return roll_match(table, contest, occasion.decisive)
+
+
+def lay_tactic(game: Game, table: Table, contest: Contest) -> None:
+    """MOTS-59 to MOTS-61: the home side only, one card, face down; spent whatever the die says (MOTS-A28)."""
+    home = contest.home
+    kinds = playable(game.hands[home], contest.home_eleven)
+    if not kinds:
+        return
+    view = TacticView(game, home, contest.home_eleven, contest.away_eleven, kinds)
+    kind = table.choose(home, TACTIC, view, view.options)
+    if kind is None:
+        return
+    if table.telling:
+        table.tell("tactic_announced", side="home", team=game.open.names[home])
+    play_card(game, table, home, kind)
+    contest.tactic = chance_cards().effect[kind]
+
+
+def roll_match(table: Table, contest: Contest, decisive: bool) -> Result:
+    """MOTS-46: one roll; a drawn decisive match is rolled again without the card (MOTS-A09)."""
+    difference = roll_once(table, contest)
+    contest.tactic = NO_TACTIC
+    rolls = 1
+    while decisive and not difference:
+        if rolls == matches().rolls_to_decide:
+            return duel(table, contest)
+        difference = roll_once(table, contest)
+        rolls += 1
+    return HOME_WIN if difference > 0 else AWAY_WIN if difference < 0 else DRAW
+
+
+def roll_once(table: Table, contest: Contest) -> int:
+    face = table.roll(matches().match_die, contest.roller(contest.home))
+    if table.telling:
+        table.tell("die", face=face + 1, what=COMPARISONS[face])
+    difference = resolve(contest, table, face)
+    if table.telling:
+        side = "home" if difference > 0 else "away" if difference < 0 else "none"
+        team = contest.tableau.names[contest.home if difference > 0 else contest.away]
+        table.tell("decided" if difference else "level", side=side, team=team if difference else "")
+    return difference
+
+
+def duel(table: Table, contest: Contest) -> Result:
+    """MOTS-A09: after ten rolls a six-sided die decides."""
+    home, away = contest.roller(contest.home), contest.roller(contest.away)
+    if home == away:
+        return HOME_WIN
+    return HOME_WIN if dice.highest(table, (home, away)) == home else AWAY_WIN
+
+
+def reward(
+    game: Game, table: Table, home: int, away: int, result: Result, european: bool, ask: bool = True
+) -> None:
+    """MOTS-55 to MOTS-57, MOTS-A11, MOTS-A53: the prize goes to whoever won, on the pitch or by forfeit."""
+    winner = result.winner()
+    if winner is None or result.annulled:
+        return
+    first, second = (home, away) if winner == "home" else (away, home)
+    pay_prize(game, table, first, second, european, ask)
