@@ -49,6 +49,7 @@ COMMANDS: dict[str, CommandSpec] = {
         "reading",
         ("leaguecli calendar", "leaguecli calendar --certificate"),
     ),
+    "needs": CommandSpec(GAME_NIGHT, "What a team still needs.", "needing", ("leaguecli needs Ajax",)),
     "new": CommandSpec(
         LEAGUE,
         "Create a league.",
@@ -87,6 +88,12 @@ COMMANDS: dict[str, CommandSpec] = {
         ("leaguecli draw-lots verify lots.json",),
     ),
     "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",)),
+    "rules": CommandSpec(
+        DATA,
+        "Tie-breakers: presets and what they say.",
+        "rules",
+        ("leaguecli rules", "leaguecli rules la-liga", "leaguecli rules --compare la-liga,premier-league"),
+    ),
     "formats": CommandSpec(DATA, "The calendars on offer.", "catalogue", ("leaguecli formats",)),
     "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),
     "doctor": CommandSpec(DATA, "Is the installation in order?", "checking", ("leaguecli doctor",)),

@@ -159,12 +159,20 @@ def _ensure_known(schema: int) -> None:
 
 
 def _ensure_tables(tables: dict[str, Any]) -> None:
-    for documents in tables.values():
-        if not isinstance(documents, dict) or not all(
-            key.isdecimal() and key.isascii() and isinstance(document, dict)
-            for key, document in documents.items()
-        ):
-            raise InvalidData("the checksum is right, but its tables are not those of a league")
+    if not all(has_table_shape(table, documents) for table, documents in tables.items()):
+        raise InvalidData("the checksum is right, but its tables are not those of a league")
+
+
+def has_table_shape(table: object, documents: object) -> bool:
+    """A name, and documents under decimal numbers: TinyDB takes them for granted."""
+    return (
+        isinstance(table, str)
+        and isinstance(documents, dict)
+        and all(
+            isinstance(number, str) and number.isdecimal() and number.isascii() and isinstance(content, dict)
+            for number, content in documents.items()
+        )
+    )
 
 
 def sum_of(rest: bytes) -> bytes:

@@ -1,0 +1,42 @@
+"""What is still to be played in a table, and which places it is played for."""
+
+from __future__ import annotations
+
+from leaguecli.league.league import League
+from leaguecli.model.calendar import Competition
+from leaguecli.model.errors import NotFound
+from leaguecli.model.slots import PlaceSlot
+
+
+def table_of(league: League, team: str) -> Competition:
+    """The running table the team stands in, else its last one."""
+    tables = [c for c in league.season.table_competitions() if team in c.teams]
+    if not tables:
+        raise NotFound("{team} stands in no table", team=league.team_name(team))
+    running = [c for c in tables if not league.season.competition_is_over(c.id)]
+    return running[0] if running else tables[-1]
+
+
+def remaining_pairs(league: League, competition: Competition) -> list[tuple[str, str]]:
+    season = league.season
+    pairs = []
+    for stage in season.stages_of(competition.id):
+        if stage.knockout or stage.kind == "event":
+            continue
+        for match in season.matches(stage):
+            home, away = season.teams(match)
+            if season.status(match) == "open" and home and away:
+                pairs.append((home, away))
+    return pairs
+
+
+def places_at_stake(league: League, competition: Competition) -> int:
+    """How many of a group go on; the title where nobody does."""
+    places = [
+        slot.rank
+        for stage in league.calendar.stages
+        for match in stage.matches
+        for slot in (match.home, match.away, *stage.entrants)
+        if isinstance(slot, PlaceSlot) and slot.group == competition.id
+    ]
+    return max(places, default=1)
