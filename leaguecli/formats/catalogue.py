@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from leaguecli.formats.options import Format, Option, complete_options, suggestion
@@ -207,6 +206,8 @@ def _table(key: str, source: Any) -> dict[str, Any]:
 
         ensure_table(key, source)
         return source
+    from pathlib import Path
+
     from leaguecli.formats.calendar_files import load_table
 
     return load_table(key, Path(source) if source else None)

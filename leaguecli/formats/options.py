@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
@@ -12,8 +11,7 @@ from leaguecli.model.names import shown
 OptionKind = Literal["integer", "boolean", "groups", "bracket", "table"]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """`groups` is a number or a list of lists of teams, `bracket` a list of pairs of slots, `table` a file of
     one's own (its path, or what was read from it)."""
 
@@ -25,8 +23,7 @@ class Option:
     high: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     key: str
     label: str
     description: str

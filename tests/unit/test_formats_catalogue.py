@@ -284,8 +284,8 @@ def loaded_by(code):
 
 
 def test_importing_the_catalogue_loads_nothing_heavy():
-    loaded = loaded_by("import leaguecli.formats.catalogue")
-    assert not loaded & {"yaml", "random", "difflib", "datetime", "json", "typing_extensions"}
+    loaded = loaded_by("import leaguecli.formats.catalogue") - loaded_by("pass")
+    assert not loaded & {"yaml", "random", "difflib", "datetime", "json", "pathlib"}
     assert not {name for name in loaded if name.startswith("leaguecli.formats.")} - {
         "leaguecli.formats.catalogue",
         "leaguecli.formats.options",
