@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from leaguecli.engines.world_cup_2010.block import Block
+from leaguecli.engines.world_cup_2010.block import Block, Meeting
 from leaguecli.engines.world_cup_2010.cards import converting_kinds
 from leaguecli.engines.world_cup_2010.checks import ensure_block, ensure_group, ensure_round
 from leaguecli.engines.world_cup_2010.data import (
@@ -141,6 +141,8 @@ class WorldCupCampaign:
         self.kept = block.hands if round.id == SEMI_FINALS else {}
         self._decide_draws(block, results, table)
         self.block = None
+        if table.telling and round.id == FINALS and pairings[-1] is round.pairings[-1]:
+            self._tell_champion(block.meetings[-1], results, table)
         return results
 
     def _remember_phase(self, round: Round) -> None:
@@ -190,6 +192,12 @@ class WorldCupCampaign:
         if table.telling:
             teams = ", ".join(f"{s.row.name} ({s.row.cards_left} cards)" for s in group.squads.values())
             table.tell("group_dealt", group=round.group or round.id.removeprefix("GROUP-"), teams=teams)
+
+    def _tell_champion(self, final: Meeting, results: dict[str, Result], table: Table) -> None:
+        """A player wins by owning the team that wins the World Cup (WC-02)."""
+        side = final.home if results[final.pairing.id].winner() == "home" else final.away
+        kind = "winner" if self.setup.players else "champion"
+        table.tell(kind, team=side.name, player=self.players[side.owner])
 
     def hidden_from(self, seat: int) -> Iterator[object]:
         """Every hand of another seat, every deck, and whose the teams are."""

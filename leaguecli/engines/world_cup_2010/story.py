@@ -25,4 +25,6 @@ STORY = {
     "kick_scored": "{team} step up, flip a {card}: scored.",
     "kick_missed": "{team} step up, flip a {card}: missed!",
     "shootout_end": "{winner} win the shoot-out ({home_goals}-{away_goals}).",
+    "champion": "{team} win the World Cup!",
+    "winner": "{team} win the World Cup, and {player} wins the game!",
 }
