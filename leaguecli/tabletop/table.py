@@ -31,6 +31,7 @@ class Table:
     def __init__(self, agents: Sequence[Agent], seed: SeedPath | int | str) -> None:
         self.agents = list(agents)
         self.path = seed if isinstance(seed, SeedPath) else SeedPath(seed)
+        self.place = self.path
         self._stream = random.Random(0)
         self._random = self._stream.random
         self._chancy = [(seat, agent) for seat, agent in enumerate(self.agents) if agent.is_chancy]
