@@ -9,7 +9,7 @@ from functools import wraps
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperGroup
 
 from leaguecli.cli.registry import COMMANDS, CommandSpec
 from leaguecli.cli.session import Common, Session
@@ -124,8 +124,6 @@ def _epilog(spec: CommandSpec) -> str:
 class LazyGroup(TyperGroup):
     """Lists commands from the registry; imports one when it is called."""
 
-    is_listing = False
-
     def list_commands(self, ctx: Any) -> list[str]:
         return [name for name, spec in COMMANDS.items() if not spec.hidden]
 
@@ -133,8 +131,6 @@ class LazyGroup(TyperGroup):
         spec = COMMANDS.get(name)
         if spec is None:
             return None
-        if self.is_listing:
-            return TyperCommand(name, help=_(spec.summary), rich_help_panel=_(spec.panel))
         return build_command(name, spec)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -143,8 +139,19 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        self.is_listing = True
-        super().format_help(ctx, formatter)
+        """One screen: a panel a family, a line a command, from the registry alone."""
+        self.format_usage(ctx, formatter)
+        formatter.write_text(self.help or "")
+        width = max(len(name) for name in COMMANDS)
+        for panel in dict.fromkeys(spec.panel for spec in COMMANDS.values()):
+            formatter.write(f"\n{_(panel)}:\n")
+            for name, spec in COMMANDS.items():
+                if spec.panel == panel and not spec.hidden:
+                    formatter.write(f"  {name:<{width}}  {_(spec.summary)}\n")
+        formatter.write(
+            "\n" + _("Everywhere: -l LEAGUE, --json, -f FORM, --lang L, --no-color, -q, -h") + "\n"
+        )
+        formatter.write(_("`leaguecli COMMAND --help` explains one, `leaguecli help` lists topics.") + "\n")
 
 
 def _refuse_unknown(word: str) -> None:

@@ -6,8 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from leaguecli.cli.words import _
 from leaguecli.model.names import shown
@@ -16,8 +15,7 @@ FORMS = ("table", "plain", "json", "csv", "md")
 LONGEST_SHOWN = 200
 
 
-@dataclass(slots=True)
-class Column:
+class Column(NamedTuple):
     """A heading (translated by the command), right-aligned for numbers."""
 
     heading: str
@@ -25,24 +23,27 @@ class Column:
     right: bool = False
 
 
-@dataclass(slots=True)
 class Listing:
-    """Rows of cells under headings; titles before, notes after."""
+    """Rows of cells under headings; a title before, notes after."""
 
-    title: str
-    columns: Sequence[Column]
-    rows: Sequence[Sequence[Any]]
-    notes: Sequence[str] = field(default_factory=tuple)
+    def __init__(
+        self, title: str, columns: Sequence[Column], rows: Sequence[Sequence[Any]], notes: Sequence[str] = ()
+    ) -> None:
+        self.title = title
+        self.columns = columns
+        self.rows = rows
+        self.notes = notes
 
 
-@dataclass(slots=True)
 class Screen:
-    form: str = ""
-    """Asked for with `-f`; empty means a table on a terminal and plain text elsewhere."""
-    colour: bool = True
-    quiet: bool = False
-    out: TextIO = field(default_factory=lambda: sys.stdout)
-    err: TextIO = field(default_factory=lambda: sys.stderr)
+    """`form` is what `-f` asked for; empty means a table on a terminal and plain text elsewhere."""
+
+    def __init__(self, form: str = "", *, colour: bool = True, quiet: bool = False) -> None:
+        self.form = form
+        self.colour = colour
+        self.quiet = quiet
+        self.out: TextIO = sys.stdout
+        self.err: TextIO = sys.stderr
 
     @property
     def json(self) -> bool:

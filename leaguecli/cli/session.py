@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from leaguecli.cli.screen import Screen
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from leaguecli.league.league import League
 
 
-@dataclass
-class Common:
+class Common(NamedTuple):
     """What may stand before or after the command's name."""
 
     league: str = ""
@@ -39,9 +37,9 @@ class Common:
         )
 
 
-@dataclass
 class Session:
-    common: Common = field(default_factory=Common)
+    def __init__(self, common: Common) -> None:
+        self.common = common
 
     @cached_property
     def screen(self) -> Screen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -165,7 +164,7 @@ def make_calendar(
     module, function = _MAKERS[key]
     make = getattr(import_module(f"leaguecli.formats.{module}"), function)
     calendar: Calendar = make(entrants, **full)
-    return replace(calendar, note=_note(key, game), origin={"format": key, "options": full})
+    return calendar.changed(note=_note(key, game), origin={"format": key, "options": full})
 
 
 def _flat(teams: Sequence[str] | Sequence[Sequence[str]]) -> list[str]:

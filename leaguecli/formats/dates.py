@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from leaguecli.model.calendar import Calendar, Stage
@@ -32,8 +31,8 @@ def with_dates(start: str, every: str, calendar: Calendar) -> Calendar:
             day = first + timedelta(days=interval * days)
         except OverflowError:
             raise InvalidData("the last stage would be after the year 9999") from None
-        stages.append(replace(stage, date=day.isoformat()))
-    return replace(calendar, stages=tuple(stages))
+        stages.append(stage.changed(date=day.isoformat()))
+    return calendar.changed(stages=tuple(stages))
 
 
 def parse_date(text: str) -> date:

@@ -128,11 +128,9 @@ def play_off_matches(season: int, ties: Sequence[Sequence[str]]) -> tuple[Match,
 
 def _in_order(stages: Iterator[Stage]) -> Iterator[Stage]:
     """The marker walks the board: every stage waits for the one before it."""
-    from dataclasses import replace
-
     before: tuple[str, ...] = ()
     for stage in stages:
-        yield replace(stage, needs=before)
+        yield stage.changed(needs=before)
         before = (stage.id,)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from leaguecli.league.journal import Entry
@@ -45,30 +44,29 @@ class Posting(NamedTuple):
     season: int | None
 
 
-@dataclass(slots=True)
 class Facts:
-    results: dict[str, Recorded] = field(default_factory=dict)
-    done: dict[str, int] = field(default_factory=dict)
-    draws: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
-    placings: dict[str, dict[str, str]] = field(default_factory=dict)
-    lots: list[Lots] = field(default_factory=list)
-    adjustments: list[Adjustment] = field(default_factory=list)
-    withdrawn: dict[str, str] = field(default_factory=dict)
-    names: dict[str, dict[str, Any]] = field(default_factory=dict)
-    dates: dict[str, str] = field(default_factory=dict)
-    notes: dict[str, str] = field(default_factory=dict)
-    postings: list[Posting] = field(default_factory=list)
-    owners: dict[str, str] = field(default_factory=dict)
+    """What counts today, by match, stage or team."""
+
+    def __init__(self) -> None:
+        self.results: dict[str, Recorded] = {}
+        self.done: dict[str, int] = {}
+        self.draws: dict[str, list[tuple[str, str]]] = {}
+        self.placings: dict[str, dict[str, str]] = {}
+        self.lots: list[Lots] = []
+        self.adjustments: list[Adjustment] = []
+        self.withdrawn: dict[str, str] = {}
+        self.names: dict[str, dict[str, Any]] = {}
+        self.dates: dict[str, str] = {}
+        self.notes: dict[str, str] = {}
+        self.postings: list[Posting] = []
+        self.owners: dict[str, str] = {}
 
     def copy(self) -> Facts:
         """Facts to play on with: what is added to them leaves these as they are."""
-        return replace(
-            self,
-            results=dict(self.results),
-            done=dict(self.done),
-            draws=dict(self.draws),
-            lots=list(self.lots),
-        )
+        twin = Facts()
+        for name, value in vars(self).items():
+            setattr(twin, name, value.copy())
+        return twin
 
 
 def fold(entries: Iterable[Entry]) -> Facts:

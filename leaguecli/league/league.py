@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -23,15 +22,22 @@ Change = tuple[str, dict[str, Any]]
 """What a command adds to the journal: the kind of entry and its data."""
 
 
-@dataclass
 class League:
-    path: Path
-    about: Mapping[str, Any]
-    """name, game, format, options, seed, players, rules: as given when the league was made."""
-    first_teams: Sequence[Team]
-    """As they entered; `teams` has today's names."""
-    calendar: Calendar
-    entries: Sequence[Entry]
+    """`about` is what was said when the league was made; `first_teams` are the teams as they entered."""
+
+    def __init__(
+        self,
+        path: Path,
+        about: Mapping[str, Any],
+        first_teams: Sequence[Team],
+        calendar: Calendar,
+        entries: Sequence[Entry],
+    ) -> None:
+        self.path = path
+        self.about = about
+        self.first_teams = first_teams
+        self.calendar = calendar
+        self.entries = entries
 
     @property
     def name(self) -> str:
@@ -70,7 +76,7 @@ class League:
         new = dict(self.facts.names.get(team.id, {}))
         if team.id in self.facts.owners:
             new["player"] = self.facts.owners[team.id]
-        return replace(team, **new) if new else team
+        return team.changed(**new) if new else team
 
     @cached_property
     def rules(self) -> Ruleset:

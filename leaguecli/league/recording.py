@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from leaguecli.league.games import game_of
@@ -99,7 +98,7 @@ def _ensure_shootout(stage: Stage, match: Match, result: Result) -> None:
         raise InvalidData(
             "{score} is not a draw: there is no shoot-out",
             hint="leave the penalties out",
-            score=format_result(replace(result, pens=None)),
+            score=format_result(result.changed(pens=None)),
         )
     if result.pens is not None and result.pens.home == result.pens.away:
         raise InvalidData("a shoot-out needs a winner", hint="for example --pens 4-3")
@@ -116,7 +115,7 @@ def _ensure_shootout(stage: Stage, match: Match, result: Result) -> None:
 
 def forfeited(league: League, side: Side, score: Score | None) -> Result:
     result = forfeit_result(side, game_of(league.game).goals)
-    return replace(result, score=score) if score is not None else result
+    return result.changed(score=score) if score is not None else result
 
 
 def void(league: League, matches: list[Match]) -> Change:

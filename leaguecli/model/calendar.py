@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 
 from leaguecli.model.slots import Slot
+from leaguecli.model.values import Value, fresh
 
 StageKind = Literal["matches", "event"]
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Value):
     id: str
     home: Slot
     away: Slot
@@ -21,8 +20,7 @@ class Match:
     neutral: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Value):
     """One entry of a calendar. `label` is a template that the command line translates; `name` is English."""
 
     id: str
@@ -50,8 +48,7 @@ class Stage:
         return self.label.format(n=self.number)
 
 
-@dataclass(frozen=True, slots=True)
-class Competition:
+class Competition(Value):
     """One contest with its table: a championship, a group, a cup, a season's league."""
 
     id: str
@@ -63,11 +60,10 @@ class Competition:
     season: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Calendar:
+class Calendar(Value):
     competitions: tuple[Competition, ...] = ()
     stages: tuple[Stage, ...] = ()
     note: str = ""
     """Said under the calendar, for instance that a format is ours and not the rulebook's."""
-    origin: dict[str, object] = field(default_factory=dict)
+    origin: dict[str, object] = fresh(default_factory=dict)
     """The format and options it was made with."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
+from leaguecli.model.values import Value
 
 Side = Literal["home", "away"]
 Outcome = Literal["1", "X", "2"]
@@ -23,8 +23,7 @@ class Score(NamedTuple):
         return Score(self.away, self.home)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """Goals include extra time and never the shoot-out; a game without goals has only its outcome."""
 
     score: Score | None = None
@@ -55,15 +54,13 @@ class Result:
 
 
 _WINNER: dict[Outcome, Side | None] = {"1": "home", "X": None, "2": "away"}
-_SCORE = re.compile(r"\s*(\d{1,9})\s*(?:-|:|x|X|×|–|—|−)\s*(\d{1,9})\s*")
-_FULL = re.compile(
-    r"(?P<score>[^pP(]+?)(?:\s*(?:\(\s*)?[pP](?:ens?)?\.?\s*(?P<pens>\d[^)]*?)\s*\)?)?\s*", re.DOTALL
-)
+_SCORE = r"\s*(\d{1,9})\s*(?:-|:|x|X|×|–|—|−)\s*(\d{1,9})\s*"
+_FULL = r"(?P<score>[^pP(]+?)(?:\s*(?:\(\s*)?[pP](?:ens?)?\.?\s*(?P<pens>\d[^)]*?)\s*\)?)?\s*"
 
 
 def parse_score(text: str) -> Score:
     """`2-1 2:1 2x1 2–1 "2 x 1"`; anything else is refused with an example."""
-    found = _SCORE.fullmatch(text)
+    found = re.fullmatch(_SCORE, text)
     if not found:
         raise InvalidData("{text} is not a score", hint="write it as 2-1, 2:1 or 2x1", text=shown(text))
     return Score(_parse_goals(found[1], text), _parse_goals(found[2], text))
@@ -86,7 +83,7 @@ def parse_result(text: str) -> Result:
     plain = text.strip()
     if plain.upper() in OUTCOMES:
         return Result(outcome=plain.upper())  # type: ignore[arg-type]
-    found = _FULL.fullmatch(plain)
+    found = re.fullmatch(_FULL, plain, re.DOTALL)
     if not found:
         raise InvalidData("{text} is not a score", hint="write it as 2-1, 2:1 or 2x1", text=shown(text))
     pens = parse_score(found["pens"]) if found["pens"] else None

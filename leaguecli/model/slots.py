@@ -9,81 +9,74 @@ draw X 2  second place of draw X
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from leaguecli.model.errors import InvalidData
+from leaguecli.model.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class TeamSlot:
+class TeamSlot(Value):
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceSlot:
+class PlaceSlot(Value):
     rank: int
     group: str
 
 
-@dataclass(frozen=True, slots=True)
-class BestSlot:
+class BestSlot(Value):
     """One of the teams that came `rank`-th in these groups: the ranking across groups says which."""
 
     rank: int
     groups: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WinnerSlot:
+class WinnerSlot(Value):
     of: str
 
 
-@dataclass(frozen=True, slots=True)
-class LoserSlot:
+class LoserSlot(Value):
     of: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeedSlot:
+class SeedSlot(Value):
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class DrawSlot:
+class DrawSlot(Value):
     stage: str
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class ByeSlot:
+class ByeSlot(Value):
     pass
 
 
 Slot = TeamSlot | PlaceSlot | BestSlot | WinnerSlot | LoserSlot | SeedSlot | DrawSlot | ByeSlot
 BYE = ByeSlot()
 
-_TEAM = re.compile(r"t\d+|i\d+")
-_PLACE = re.compile(r"(\d+)([A-Z]+)")
-_BEST = re.compile(r"(\d+)([A-Z]+(?:/[A-Z]+)+)")
-_KNOCKOUT = re.compile(r"([WL])(.+)")
-_SEED = re.compile(r"seed (\d+)")
-_DRAW = re.compile(r"draw (\S+) (\d+)")
+# Compiled when first used: most calendars hold nothing but teams.
+_TEAM = r"t\d+|i\d+"
+_PLACE = r"(\d+)([A-Z]+)"
+_BEST = r"(\d+)([A-Z]+(?:/[A-Z]+)+)"
+_KNOCKOUT = r"([WL])(.+)"
+_SEED = r"seed (\d+)"
+_DRAW = r"draw (\S+) (\d+)"
 
 
 def parse_slot(text: str) -> Slot:
-    if _TEAM.fullmatch(text):
+    if re.fullmatch(_TEAM, text):
         return TeamSlot(text)
     if text == "bye":
         return BYE
-    if found := _PLACE.fullmatch(text):
+    if found := re.fullmatch(_PLACE, text):
         return PlaceSlot(int(found[1]), found[2])
-    if found := _BEST.fullmatch(text):
+    if found := re.fullmatch(_BEST, text):
         return BestSlot(int(found[1]), tuple(found[2].split("/")))
-    if found := _SEED.fullmatch(text):
+    if found := re.fullmatch(_SEED, text):
         return SeedSlot(int(found[1]))
-    if found := _DRAW.fullmatch(text):
+    if found := re.fullmatch(_DRAW, text):
         return DrawSlot(found[1], int(found[2]))
-    if found := _KNOCKOUT.fullmatch(text):
+    if found := re.fullmatch(_KNOCKOUT, text):
         of = f"M{found[2]}" if found[2].isdigit() else found[2]
         return WinnerSlot(of) if found[1] == "W" else LoserSlot(of)
     raise InvalidData("{text} names no place in a bracket", hint="for example 1A, W49, L61, bye", text=text)

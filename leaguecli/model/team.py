@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from leaguecli.model.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(Value):
     id: str
     name: str
     code: str

@@ -103,8 +103,6 @@ def _match_and_score(league: League, words: list[str]) -> tuple[tuple[Stage, Mat
 
 
 def _result(league: League, score: str, half_time: str, pens: str, extra_time: bool, forfeit: str) -> Result:
-    from dataclasses import replace
-
     if forfeit:
         if forfeit not in ("home", "away"):
             raise UsageProblem("--forfeit takes home or away", hint="the side that gave up", side=forfeit)
@@ -115,9 +113,8 @@ def _result(league: League, score: str, half_time: str, pens: str, extra_time: b
         raise UsageProblem("which score?", hint="for example: leaguecli record M3 2-1")
     result = parse_result(score)
     if pens:
-        result = replace(result, pens=parse_score(pens))
-    return replace(
-        result,
+        result = result.changed(pens=parse_score(pens))
+    return result.changed(
         half_time=parse_score(half_time) if half_time else None,
         extra_time=extra_time,
     )

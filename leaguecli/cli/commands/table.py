@@ -12,7 +12,6 @@ from leaguecli.cli.session import Session
 from leaguecli.cli.shapes import shown_rows, table_shape
 from leaguecli.cli.words import _, say
 from leaguecli.league.league import League
-from leaguecli.league.lookup import find_stage
 from leaguecli.model.calendar import Competition
 from leaguecli.model.errors import NotFound
 from leaguecli.standings.rank import Standing
@@ -59,8 +58,14 @@ def chosen_standings(
     league: League, group: str = "", as_of: str = "", rules: str = ""
 ) -> list[tuple[Competition, Standing[str]]]:
     competitions = _chosen(league, group)
-    until = find_stage(as_of, league) if as_of else None
-    return [(c, _standing(league, c, until.id if until else None, rules)) for c in competitions]
+    until = _stage_id(league, as_of) if as_of else None
+    return [(c, _standing(league, c, until, rules)) for c in competitions]
+
+
+def _stage_id(league: League, text: str) -> str:
+    from leaguecli.league.lookup import find_stage
+
+    return find_stage(text, league).id
 
 
 def _chosen(league: League, group: str) -> list[Competition]:

@@ -8,6 +8,7 @@ where the disk has no second names it is a copy.
 from __future__ import annotations
 
 import os
+import stat
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -36,15 +37,8 @@ class Backup(NamedTuple):
 
 def list_backups(path: StrPath) -> list[Backup]:
     """Newest first. Ordered by number: clocks jump."""
-    league = resolved(path)
-    try:
-        with os.scandir(league.parent / FOLDER) as entries:
-            found = [backup for entry in entries if (backup := _as_backup(entry, league.name))]
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    except OSError as error:
-        raise LeagueError("the backups cannot be read: {reason}", reason=error.strerror) from error
-    return sorted(found, reverse=True)
+    names = _numbered_names(resolved(path))
+    return [backup for number, name in names if (backup := _as_backup(number, name))]
 
 
 def resolved(path: StrPath) -> Path:
@@ -55,15 +49,37 @@ def resolved(path: StrPath) -> Path:
         raise unreadable(error) from None
 
 
-def _as_backup(entry: os.DirEntry[str], league: str) -> Backup | None:
-    if not entry.name.startswith(league + ".") or not entry.is_file(follow_symlinks=False):
-        return None
-    number, _, reason = entry.name[len(league) + 1 :].partition(".")
-    if not (number.isascii() and number.isdecimal()) or (reason and not reason.startswith(_REASON)):
-        return None
-    status = entry.stat(follow_symlinks=False)
-    written = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(status.st_mtime))
-    return Backup(int(number), Path(entry.path), written, status.st_size, reason)
+def _numbered_names(league: Path) -> list[tuple[int, Path]]:
+    """What bears a number of this league, newest first; by name alone, as every change asks for it."""
+    folder, start = league.parent / FOLDER, league.name + "."
+    try:
+        tails = [name[len(start) :] for name in os.listdir(folder) if name.startswith(start)]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise LeagueError("the backups cannot be read: {reason}", reason=error.strerror) from error
+    numbered = [(int(tail.partition(".")[0]), folder / (start + tail)) for tail in tails if _has_number(tail)]
+    return sorted(numbered, reverse=True)
+
+
+def _has_number(tail: str) -> bool:
+    number, _, reason = tail.partition(".")
+    return number.isascii() and number.isdecimal() and (not reason or reason.startswith(_REASON))
+
+
+def _as_backup(number: int, path: Path) -> Backup | None:
+    """None for a folder or a link that somebody put there."""
+    with suppress(OSError):
+        status = path.lstat()
+        if stat.S_ISREG(status.st_mode):
+            written = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(status.st_mtime))
+            return Backup(number, path, written, status.st_size, _reason(path))
+    return None
+
+
+def _reason(path: Path) -> str:
+    tail = path.name.rpartition(f".{_REASON}")
+    return _REASON + tail[2] if tail[1] else ""
 
 
 def newest_whole_backup(path: StrPath) -> Backup | None:
@@ -88,14 +104,21 @@ def keep_backup(league: Path, reason: str = "") -> Path | None:
     """Under the lock: the present file, whatever is in it, gets the next number. None if there is no file."""
     if not os.path.lexists(league):
         return None
-    backups = list_backups(league)
-    if backups and not reason and backups[0].path.samefile(league):
-        return backups[0].path  # a change got as far as its backup and then failed
-    number = backups[0].number + 1 if backups else 1
+    names = _numbered_names(league)
+    if names and not reason and _is_same_file(names[0][1], league):
+        return names[0][1]  # a change got as far as its backup and then failed
+    number = names[0][0] + 1 if names else 1
     target = league.parent / FOLDER / f"{league.name}.{number:04d}{reason and '.'}{reason}"
-    target.parent.mkdir(mode=0o700, exist_ok=True)
+    if not names:
+        target.parent.mkdir(mode=0o700, exist_ok=True)
     _link_or_copy(league, target)
     return target
+
+
+def _is_same_file(one: Path, other: Path) -> bool:
+    with suppress(OSError):
+        return os.path.samefile(one, other)
+    return False
 
 
 def _link_or_copy(league: Path, target: Path) -> None:
@@ -111,9 +134,9 @@ def _link_or_copy(league: Path, target: Path) -> None:
 def prune_backups(league: Path) -> None:
     """The change is already safe: a backup too many is no reason to fail."""
     with suppress(OSError, LeagueError):
-        rotating = [backup for backup in list_backups(league) if not backup.reason]
-        for backup in rotating[KEPT:]:
-            backup.path.unlink()
+        rotating = [path for _, path in _numbered_names(league) if not _reason(path)]
+        for path in rotating[KEPT:]:
+            path.unlink()
 
 
 def restore_backup(path: StrPath, number: int | None = None, wait: float | None = None) -> Backup:

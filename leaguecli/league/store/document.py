@@ -25,7 +25,7 @@ import os
 import stat
 import sys
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from leaguecli.model.errors import Conflict, InvalidData, LeagueError
 
@@ -36,19 +36,22 @@ LEAGUE_TABLE = "league"
 OPENING = b'{\n"leaguecli": {\n"1": {"format": "leaguecli", "sha256": "'
 CLOSING = b"}\n}\n"
 SUM_LENGTH = 64
-_REST = len(OPENING) + SUM_LENGTH
+REST = len(OPENING) + SUM_LENGTH
 _HEADER_SPAN = 4096
 
 StrPath = str | os.PathLike[str]
 Tables = dict[str, dict[str, dict[str, Any]]]
 
 
-class Document(NamedTuple):
+class Document:
     """A verified snapshot: `{table: {doc_id: document}}` in today's shape; schema and data as in the file."""
 
-    tables: Tables
-    schema: int
-    data: bytes
+    __slots__ = ("data", "schema", "tables")  # written out: a dataclass would double the cost of this import
+
+    def __init__(self, tables: Tables, schema: int, data: bytes) -> None:
+        self.tables = tables
+        self.schema = schema
+        self.data = data
 
 
 def read_document(path: StrPath) -> Document:
@@ -112,7 +115,7 @@ def parse_document(data: bytes) -> Document:
 
 
 def _ensure_whole(data: bytes) -> None:
-    stated, rest = data[len(OPENING) : _REST], data[_REST:]
+    stated, rest = data[len(OPENING) : REST], memoryview(data)[REST:]
     if not data.startswith(OPENING) or sum_of(rest) != stated:
         from leaguecli.league.store.refusal import damage
 
@@ -165,17 +168,22 @@ def _ensure_tables(tables: dict[str, Any]) -> None:
 
 def has_table_shape(table: object, documents: object) -> bool:
     """A name, and documents under decimal numbers: TinyDB takes them for granted."""
-    return (
-        isinstance(table, str)
-        and isinstance(documents, dict)
-        and all(
-            isinstance(number, str) and number.isdecimal() and number.isascii() and isinstance(content, dict)
-            for number, content in documents.items()
-        )
-    )
+    if not isinstance(table, str) or not isinstance(documents, dict):
+        return False
+    if not all(issubclass(kind, dict) for kind in set(map(type, documents.values()))):
+        return False
+    return not documents or _are_numbers(documents)
 
 
-def sum_of(rest: bytes) -> bytes:
+def _are_numbers(keys: dict[Any, Any]) -> bool:
+    """All at once, as one long number: there may be thousands."""
+    if set(map(type, keys)) != {str} or "" in keys:
+        return False
+    digits = "".join(keys)
+    return digits.isascii() and digits.isdecimal()
+
+
+def sum_of(rest: bytes | memoryview) -> bytes:
     """SHA-256 as text. hashlib's is the faster one but takes 2 ms to load, which a small file never earns
     back; what it would fall back to (`_sha2`, before Python 3.12 `_sha256`) is there at once."""
     quick = len(rest) < 2_000_000 and "hashlib" not in sys.modules

@@ -11,7 +11,6 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from leaguecli.league.store.document import read_name
 from leaguecli.model.errors import Ambiguous, Conflict, LeagueError, NotFound
@@ -21,11 +20,14 @@ LONGEST_SLUG = 40
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 
 
-class LeagueFile(NamedTuple):
+class LeagueFile:
     """`name` is None where the file does not say one: it is damaged or not a league."""
 
-    path: Path
-    name: str | None
+    __slots__ = ("name", "path")  # written out: a dataclass would double the cost of this import
+
+    def __init__(self, path: Path, name: str | None) -> None:
+        self.path = path
+        self.name = name
 
     @property
     def title(self) -> str:

@@ -40,10 +40,11 @@ def hold_lock(league: Path, wait: float | None = None) -> Iterator[None]:
         release = take(path, deadline)
     try:
         remove_stale_files(league)
-        _write_note(path, f"{os.getpid()} {time.strftime('%Y-%m-%dT%H:%M:%SZ', time.gmtime())}\n")
+        since = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        _write_note(path, f"{os.getpid()} {since}\n".encode("ascii"))
         yield
     finally:
-        _write_note(path, "")
+        _write_note(path, b"")
         release()
 
 
@@ -99,9 +100,9 @@ def _take_filelock(path: Path, deadline: float) -> Callable[[], None]:
     return lock.release
 
 
-def _write_note(path: Path, note: str) -> None:
+def _write_note(path: Path, note: bytes) -> None:
     """A courtesy to those who wait: that it cannot be written (full disk, Windows) must not stop a change."""
-    with suppress(OSError), open(path, "r+", encoding="ascii") as file:
+    with suppress(OSError), open(path, "r+b", buffering=0) as file:
         file.truncate(0)
         file.write(note)
 

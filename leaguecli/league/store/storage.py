@@ -16,7 +16,7 @@ from leaguecli.league.store import document
 from leaguecli.league.store.backups import keep_backup, keep_original, prune_backups
 from leaguecli.league.store.disk import disk_errors, write_durably
 from leaguecli.league.store.document import Tables, read_document
-from leaguecli.league.store.formatting import format_document, lines_of
+from leaguecli.league.store.formatting import format_document
 
 
 class LeagueStorage(Storage):
@@ -51,7 +51,7 @@ class LeagueStorage(Storage):
         """One durable write, or none where nothing changed."""
         if not self._written:
             return
-        data = format_document(self.read(), trusted=lines_of(self._found.data))
+        data = format_document(self.read(), before=self._found.data)
         if data != self._found.data:
             with disk_errors(self._path):
                 write_durably(self._path, data, keep_old=self._keep_old)
