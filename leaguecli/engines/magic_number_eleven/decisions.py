@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from leaguecli.engines.magic_number_eleven.views import View
 from leaguecli.engines.magic_number_eleven.words import SLOTS, STARTERS
 from leaguecli.model.names import shown
 from leaguecli.tabletop.decision import Decision, Plain
+
+if TYPE_CHECKING:
+    from leaguecli.engines.magic_number_eleven.views import View
 
 PRESS_CHOICE: Final = 0
 """Of `team_action`; a positive number is how many cards the pass draws."""

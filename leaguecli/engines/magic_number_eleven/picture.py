@@ -71,7 +71,7 @@ def view_lines(view: View) -> list[str]:
     lines = [*table_lines(box, mine, theirs, view.control), LEGEND, _rows_line(box)]
     lines += _cards_block(box, "In front", mine.front) + _cards_block(box, "Bench", mine.bench)
     lines += _names_line(
-        f"{clip(theirs.name, LONGEST_TEAM)} still have", [box.names[c] for c in theirs.front]
+        f"{clip(theirs.name, LONGEST_TEAM)} can still place", [box.names[c] for c in theirs.front]
     )
     lines.append(f"Hand: {view.hand_words()}; opponent's hand: {view.their_cards}; deck: {view.deck_cards}")
     return lines
