@@ -277,9 +277,7 @@ def ruleset():
 
 
 def games(results):
-    return [
-        game_of_score(home, away, *map(int, results[match].split("-"))) for match, home, away in GROUP_A
-    ]
+    return [game_of_score(home, away, *map(int, results[match].split("-"))) for match, home, away in GROUP_A]
 
 
 @pytest.mark.rule("WC-24")

@@ -124,11 +124,11 @@ def card_of(play):
     return play.split(" over ")[0].split(" to ")[0]
 
 
-def block_lines(order, plays, flips=(), kicks=(), kept=None, short=False):
+def block_lines(order, plays, flips=(), kicks=(), kept=None, short=False, keep=()):
     """Deals, turns and draws of a block: `order` is who takes turns, from the one who starts.
 
     What `plays` leaves open is discarded, up to 32 turns, or 12 in a short block, which leaves everybody
-    three more cards. With `kept` nothing is dealt: each player first plays these three in order.
+    three more cards, `keep` first of all. With `kept` nothing is dealt: each player first plays these three.
     """
     count, left, plays = len(order), pack(), list(plays)
     dealt = 3 * count
@@ -137,11 +137,11 @@ def block_lines(order, plays, flips=(), kicks=(), kept=None, short=False):
     named = [card_of(play) for play in plays]
     take(left, named[len(held) :])
     if short:
-        take(left, flips)
+        take(left, [*flips, *keep])
     for number in range(len(plays), 12 if short else 32):
         named.append(held[number] if number < len(held) else left.pop())
         plays.append(f"discard {named[-1]}")
-    named += [left.pop() for _ in range(dealt)] if short else []
+    named += [*keep, *(left.pop() for _ in range(dealt - len(keep)))] if short else []
     hands = {who: named[index:dealt:count] for index, who in enumerate(order)}
     lines = [] if kept else [deal(who, hands[who]) for who in sorted(order)]
     for number, play in enumerate(plays):
