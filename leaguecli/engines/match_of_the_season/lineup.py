@@ -155,11 +155,19 @@ def with_gaps(formation: Formation, squad: list[int]) -> Eleven:
 
 def most_men(squad: list[int], allowed: tuple[Formation, ...]) -> int:
     """How many a team can field at best."""
-    sizes = [len(line) for line in lines_of(squad)]
-    return max(
-        sum(min(size, count) for size, count in zip(sizes, (1, *formation.counts), strict=True))
-        for formation in allowed
-    )
+    keepers, defenders, midfielders, forwards = lines_of(squad)
+    d, m, f = len(defenders), len(midfielders), len(forwards)
+    most = 0
+    for formation in allowed:
+        missing = (
+            max(0, formation.defenders - d)
+            + max(0, formation.midfielders - m)
+            + max(0, formation.attackers - f)
+        )
+        if not missing and keepers:
+            return ELEVEN
+        most = max(most, ELEVEN - missing - (not keepers))
+    return most
 
 
 def without(eleven: Eleven, card: int) -> Eleven:

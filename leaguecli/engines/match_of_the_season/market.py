@@ -98,10 +98,14 @@ def first_to_bid(game: Game, table: Table, card: int, first: int) -> int:
     return first
 
 
-def play_card(game: Game, table: Table, team: int, kind: int) -> None:
+def discard(game: Game, team: int, kind: int) -> None:
     """MOTS-31: a Chance card that was played goes to the bottom of its deck."""
     game.hands[team].remove(kind)
     game.chance.insert(0, kind)
+
+
+def play_card(game: Game, table: Table, team: int, kind: int) -> None:
+    discard(game, team, kind)
     if table.telling:
         table.tell("chance_played", team=game.open.names[team], card=chance_cards().names[kind])
 

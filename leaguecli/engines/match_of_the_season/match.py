@@ -12,7 +12,7 @@ from leaguecli.engines.match_of_the_season.formations import COMPARISONS, matche
 from leaguecli.engines.match_of_the_season.game import Game
 from leaguecli.engines.match_of_the_season.laying import lay_line_ups
 from leaguecli.engines.match_of_the_season.lineup import FEWEST
-from leaguecli.engines.match_of_the_season.market import play_card
+from leaguecli.engines.match_of_the_season.market import discard
 from leaguecli.engines.match_of_the_season.money import pay_prize
 from leaguecli.engines.match_of_the_season.tactics import NO_TACTIC, playable
 from leaguecli.engines.match_of_the_season.views import TacticView
@@ -81,7 +81,7 @@ def lay_tactic(game: Game, table: Table, contest: Contest) -> None:
         return
     if table.telling:
         table.tell("tactic_announced", side="home", team=game.open.names[home])
-    play_card(game, table, home, kind)
+    discard(game, home, kind)
     contest.tactic = chance_cards().effect[kind]
 
 
@@ -98,10 +98,18 @@ def roll_match(table: Table, contest: Contest, decisive: bool) -> Result:
     return HOME_WIN if difference > 0 else AWAY_WIN if difference < 0 else DRAW
 
 
+def tell_tactic(table: Table, contest: Contest) -> None:
+    """MOTS-60: the card is turned over after the roll."""
+    if contest.tactic != NO_TACTIC:
+        team = contest.tableau.names[contest.home]
+        table.tell("tactic", side="home", team=team, card=contest.tactic)
+
+
 def roll_once(table: Table, contest: Contest) -> int:
     face = table.roll(matches().match_die, contest.roller(contest.home))
     if table.telling:
-        table.tell("die", face=face + 1, what=COMPARISONS[face])
+        table.tell("die", what=COMPARISONS[face])
+        tell_tactic(table, contest)
     difference = resolve(contest, table, face)
     if table.telling:
         side = "home" if difference > 0 else "away" if difference < 0 else "none"

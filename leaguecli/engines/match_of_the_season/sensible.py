@@ -13,6 +13,7 @@ from leaguecli.engines.match_of_the_season.chance_cards import (
 from leaguecli.engines.match_of_the_season.formations import Formation
 from leaguecli.engines.match_of_the_season.game import SEASONS
 from leaguecli.engines.match_of_the_season.lineup import (
+    ELEVEN,
     Eleven,
     lay_best,
     lines_of,
@@ -42,7 +43,9 @@ from leaguecli.tabletop.agents import Thinker
 from leaguecli.tabletop.decision import Options
 
 WORTH_OF_A_STAR = 20_000
-"""What one star more in the eleven may cost."""
+"""What one star more in the eleven may cost; a rich manager pays more."""
+RICH = 5
+"""A star may always cost this part of the cash: money wins nothing in the end."""
 RESERVE = 10_000
 """Kept back for a defeat."""
 WANTED = (2, 5, 5, 3)
@@ -193,7 +196,7 @@ def gain(view: Sight, card: int) -> int:
 
 def limit(view: Sight, card: int) -> int:
     """The most this manager would pay; a goalkeeper decides fewer comparisons."""
-    worth = WORTH_OF_A_STAR * gain(view, card)
+    worth = max(WORTH_OF_A_STAR, view.cash // RICH) * gain(view, card)
     if players().position[card] == GOALKEEPER:
         worth //= 2
     return min(worth, view.cash - RESERVE)
@@ -201,12 +204,15 @@ def limit(view: Sight, card: int) -> int:
 
 def fill_in(view: DealView) -> Deal | None:
     """A one-star player where injuries and duty leave no eleven."""
-    available = view.open.available(view.seat)
     allowed = view.open.rules.formations
-    if most_men(available, allowed) == 11:
+    available = view.open.available(view.seat)
+    men = most_men(available, allowed)
+    if men == ELEVEN:
         return None
-    for card in view.open.one_stars:
-        helps = most_men(sorted([*available, card]), allowed) > most_men(available, allowed)
+    position = players().position
+    one_a_line = {position[card]: card for card in view.open.one_stars}
+    for card in one_a_line.values():
+        helps = most_men(sorted([*available, card]), allowed) > men
         if helps and view.open.can_buy(view.seat, card, base_price(card)):
             return ("buy", card)
     return None
