@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from leaguecli.league.store import formatting
 from leaguecli.league.store.document import Tables, parse_document
-from leaguecli.league.store.formatting import format_document, lines_of
+from leaguecli.league.store.formatting import format_document
 from leaguecli.model.errors import LeagueError
 
 texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
@@ -34,7 +35,23 @@ def test_what_is_written_is_read(league: Tables) -> None:
     found = parse_document(data)
     assert found.tables == league
     assert list(found.tables) == list(league)
-    assert format_document(found.tables, trusted=lines_of(data)) == data
+    assert format_document(found.tables, before=data) == data
+
+
+@settings(max_examples=200, deadline=None)
+@given(tables, st.data(), st.sampled_from([1, 7, 64, 2048]))
+def test_no_changed_document_escapes_the_check(league: Tables, data: st.DataObject, stride: int) -> None:
+    """Tables and documents are replaced, dropped and added; what was not there before must be looked at."""
+    kept = {name: league[name] for name in league if data.draw(st.booleans())}
+    changed = kept | data.draw(tables)
+    before, after = format_document(league), format_document(changed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(formatting, "_STRIDE", stride)
+        looked_at = {id(content) for content in formatting._changed_documents(changed, before, after)}
+    for name, documents in changed.items():
+        for number, content in documents.items():
+            if league.get(name, {}).get(number) != content:
+                assert id(content) in looked_at
 
 
 @settings(max_examples=150, deadline=None)

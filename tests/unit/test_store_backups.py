@@ -177,14 +177,14 @@ def test_failed_changes_do_not_push_old_versions_out(league: Path, monkeypatch: 
 def test_backups_that_cannot_be_listed_stop_a_change(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record(league, 1)
     before = league.read_bytes()
-    really = os.scandir
+    really = os.listdir
 
-    def forbidden(path: Path) -> Any:
+    def forbidden(path: Path) -> list[str]:
         if Path(path).name == backups.FOLDER:
             raise PermissionError(13, "Permission denied")
         return really(path)
 
-    monkeypatch.setattr(os, "scandir", forbidden)
+    monkeypatch.setattr(os, "listdir", forbidden)
     for door in (lambda: record(league, 2), lambda: restore_backup(league), lambda: list_backups(league)):
         with pytest.raises(LeagueError, match="backups cannot be read"):
             door()

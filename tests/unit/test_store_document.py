@@ -6,13 +6,14 @@ import json
 import os
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 from store_leagues import TABLES, finish, make_league, record, start_python
 from tinydb import TinyDB
 
 from leaguecli.league.store import document, formatting
-from leaguecli.league.store.change import change_league
+from leaguecli.league.store.change import change_league, create_league
 from leaguecli.league.store.document import OPENING, parse_document, read_document, read_name, sum_of
 from leaguecli.league.store.formatting import format_document
 from leaguecli.model.errors import Conflict, InvalidData, LeagueError, NotFound
@@ -245,11 +246,54 @@ def test_what_is_too_deep_to_read_again_is_not_written(league: Path) -> None:
     assert read_document(league).tables["journal"]["5"]["value"] == deep[0][0]  # type: ignore[index]
 
 
+@pytest.mark.parametrize("table", ["journal", "state", "last"])
+@pytest.mark.parametrize("number", [1, 2, 150, 299, 300])
+def test_a_bad_document_is_found_wherever_it_stands(tmp_path: Path, table: str, number: int) -> None:
+    """Only what changed is looked at, so it must be looked at in the middle of much that did not."""
+    documents = {str(n): {"seq": n, "note": "x" * (n % 90)} for n in range(1, 301)}
+    path = tmp_path / "league.json"
+    create_league(path, {"journal": documents, "empty": {}, "state": documents, "last": documents})
+    before = path.read_bytes()
+    with pytest.raises(InvalidData, match="the key 7 is not text"), change_league(path) as db:
+        db.table(table).update({"state": {7: "x"}}, doc_ids=[number])
+    assert path.read_bytes() == before
+
+
 def test_the_header_cannot_be_written_by_a_change(league: Path) -> None:
     before = league.read_bytes()
-    with pytest.raises(InvalidData, match="belongs to the store"), change_league(league) as db:
+    with pytest.raises(InvalidData, match="the store's own"), change_league(league) as db:
         db.table("leaguecli").insert({"schema": 7})
     assert league.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        {"journal": {1: {}}},
+        {"journal": {"one": {}}},
+        {"journal": {"1": []}},
+        {"journal": []},
+        {7: {}},
+        {"a": {"": {}}},
+    ],
+    ids=str,
+)
+def test_tables_that_could_not_be_read_again_are_not_written(tmp_path: Path, tables: Any) -> None:
+    with pytest.raises(InvalidData, match="is no table"):
+        create_league(tmp_path / "new.json", tables)
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("text", ["\x7f", '", "\x7f', ', "\x7f', "\0", "a\nb", ',\n"', "\u2028"])
+def test_no_text_is_mistaken_for_the_end_of_a_line(tmp_path: Path, text: str) -> None:
+    journal = {"1": {"seq": 1, text: [text, {text: text}, text]}, "2": {}, "3": {"list": ["a", text]}}
+    path = tmp_path / "league.json"
+    create_league(path, {"journal": journal, "empty": {}})
+    assert read_document(path).tables == {"journal": journal, "empty": {}}
+    assert [line[:3] for line in path.read_text(encoding="utf-8").split("\n")[5:8]] == ['"1"', '"2"', '"3"']
+    with change_league(path) as db:
+        db.table("journal").insert({text: 4})
+    assert read_document(path).tables["journal"] == {**journal, "4": {text: 4}}
 
 
 def test_hostile_names_are_only_text(tmp_path: Path) -> None:

@@ -27,7 +27,19 @@ from leaguecli.league.store.change import create_league, delete_league
 from leaguecli.league.store.document import read_document
 from leaguecli.model.errors import LeagueError
 
-CALLS = ("open", "close", "fsync", "replace", "link", "unlink", "mkdir", "scandir", "stat", "fstat")
+CALLS = (
+    "open",
+    "close",
+    "fsync",
+    "replace",
+    "link",
+    "unlink",
+    "mkdir",
+    "scandir",
+    "listdir",
+    "stat",
+    "fstat",
+)
 DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS)
 
 
