@@ -23,8 +23,8 @@ def main() -> None:
 
 
 def _leave(code: int) -> None:
-    """A command that started neither threads nor processes has nothing to tidy up, and need not wait while the
-    interpreter takes itself apart (a tenth of a short command's time)."""
+    """A command that started neither threads nor processes has nothing to tidy up, and need not wait while
+    the interpreter takes itself apart (a tenth of a short command's time)."""
     if any(module in sys.modules for module in _TIDY_UP):
         sys.exit(code)
     import os

@@ -6,6 +6,7 @@ import os
 import sys
 from typing import NamedTuple
 
+from leaguecli.cli.failing import sentence
 from leaguecli.cli.words import _, say
 from leaguecli.model.errors import LeagueError
 
@@ -80,10 +81,10 @@ def _engines() -> list[Check]:
     return [
         Check(
             _("game"),
-            not row.error,
-            f"{row.key} {row.version}" if not row.error else f"{row.key}: {row.error}",
+            row.problem is None,
+            f"{row.key} {row.version}" if row.problem is None else f"{row.key}: {sentence(row.problem)}",
             _("reinstall or remove the plug-in"),
-            essential=row.distribution == "leaguecli",
+            essential=row.own,
         )
         for row in engine_rows()
     ]

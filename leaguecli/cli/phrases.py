@@ -88,14 +88,13 @@ def next_command(league: League) -> str:
 
 def _blocked(league: League, stage: Stage) -> str:
     """Nothing can be played until a tie is broken by lots."""
-    for competition in league.season.table_competitions():
-        standing = league.season.standing(competition.id)
-        if standing.unbroken and league.season.competition_is_over(competition.id):
-            teams = ", ".join(league.teams[team].name for team in standing.unbroken[0])
-            return say(
-                "{teams} are level in {table}: {command}",
-                teams=teams,
-                table=competition.id,
-                command=f"leaguecli draw-lots {competition.id} --now",
-            )
+    from leaguecli.league.lots import open_ties
+
+    for table, tie in open_ties(league):
+        return say(
+            "{teams} are level in {table}: {command}",
+            teams=", ".join(league.teams[team].name for team in tie),
+            table=table,
+            command=f"leaguecli draw-lots {table} --now",
+        )
     return say("{stage} waits for earlier results", stage=stage.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from leaguecli.league.honours import champion, champion_player
 from leaguecli.league.league import League
 from leaguecli.league.season import Season
 from leaguecli.model.result import format_result
@@ -18,7 +19,22 @@ class Consequence(NamedTuple):
 
 def consequences(before: League, after: League) -> list[Consequence]:
     """Changed pairings, results that no longer fit or fit again, and a new leader."""
-    return [*_changed_pairings(before, after), *_misfits(before, after), *_leaders(before, after)]
+    return [
+        *_changed_pairings(before, after),
+        *_misfits(before, after),
+        *_leaders(before, after),
+        *_champions(before, after),
+    ]
+
+
+def _champions(before: League, after: League) -> list[Consequence]:
+    winner = champion(after)
+    if winner is None or winner == champion(before):
+        return []
+    player = champion_player(after)
+    if player:
+        return [Consequence("{team} are champions: {player} wins", {"team": winner, "player": player})]
+    return [Consequence("{team} are champions", {"team": winner})]
 
 
 def _changed_pairings(before: League, after: League) -> list[Consequence]:

@@ -10,8 +10,9 @@ from leaguecli.league.entrants import deal_owners
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_team
 from leaguecli.league.season import Season
+from leaguecli.league.thirds import allowed_placings, awaited_rank, placing_name
 from leaguecli.model.calendar import Stage
-from leaguecli.model.errors import Conflict, InvalidData
+from leaguecli.model.errors import Conflict, InvalidData, NotFound
 
 if TYPE_CHECKING:
     from leaguecli.tabletop.seeds import SeedPath
@@ -151,3 +152,19 @@ def draw_owners(league: League, seed: str = "") -> Change:
         "stage": "owners",
         "owners": {team.id: owner for team, owner in zip(league.first_teams, dealt, strict=True)},
     }
+
+
+def open_placings(league: League, stage: Stage) -> list[dict[str, str]]:
+    """The ways in which the best third-placed teams may go into this stage's slots."""
+    rank = awaited_rank(league.season, stage)
+    if rank is None:
+        raise Conflict("there is nothing to place in {stage}", stage=stage.id)
+    return allowed_placings(league.season, rank) or []
+
+
+def choose_placing(league: League, stage: Stage, number: int) -> Change:
+    rank = awaited_rank(league.season, stage)
+    choices = open_placings(league, stage)
+    if rank is None or number > len(choices):
+        raise NotFound("there is no placing {number}", hint="1 to {count}", number=number, count=len(choices))
+    return "drawn", {"stage": placing_name(rank), "placing": choices[number - 1]}

@@ -92,6 +92,7 @@ def _recorded(facts: Facts, entry: Entry) -> None:
         facts.done[stage] = entry["seq"]
     for lots in entry.get("lots", ()):
         _add_lots(facts, lots)
+    facts.placings.update(entry.get("placings", {}))
 
 
 def _voided(facts: Facts, entry: Entry) -> None:

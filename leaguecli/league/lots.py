@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguecli.league.league import Change, League
+from leaguecli.league.thirds import BEST, open_cut
 from leaguecli.model.errors import Conflict, NotFound
 from leaguecli.model.names import exact_key
 
@@ -18,6 +19,10 @@ def open_ties(league: League) -> list[tuple[str, tuple[str, ...]]]:
         if season.table_is_final(competition.id)
         for tie in season.standing(competition.id).unbroken
     ]
+    for stage in league.calendar.stages:
+        if cut := open_cut(season, stage):
+            found.append((BEST, cut))
+            break
     for tie in dict.fromkeys(match.tie for _, match in season.all_matches() if match.tie):
         verdict = season.tie(tie)
         if verdict is not None and verdict.pending == "lots":

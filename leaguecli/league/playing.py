@@ -97,6 +97,8 @@ class LeaguePlay:
                 {"competition": lots.competition, "order": list(lots.order), "proof": "seed"}
                 for lots in played.lots
             ]
+        if played.placing:
+            entry["placings"] = played.placing
         if played.stage.kind == "event":
             entry["done"] = [played.stage.id]
         return {**entry, "state": self.run.campaign.state()}

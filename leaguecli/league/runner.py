@@ -11,6 +11,7 @@ from leaguecli.league.season import Season
 from leaguecli.model.calendar import Stage
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result
+from leaguecli.model.slots import BestSlot
 from leaguecli.tabletop.engine import Campaign, Drawing, Round
 from leaguecli.tabletop.seeds import SeedPath
 from leaguecli.tabletop.table import Table
@@ -24,6 +25,8 @@ class PlayedStage(NamedTuple):
     """The draw made for it, if one was made."""
     lots: list[Lots]
     """Lots that had to be drawn before it."""
+    placing: dict[str, dict[str, str]]
+    """The placing of the best third-placed teams, if one had to be chosen."""
 
 
 class SeasonRun:
@@ -48,6 +51,7 @@ class SeasonRun:
 
     def play(self, stage: Stage) -> PlayedStage:
         lots = self.draw_needed_lots(stage)
+        placing = self._choose_placing(stage)
         pairs = self._draw(stage) if self._needs_draw(stage) else None
         round = make_round(self.season, stage, self.index)
         self._ensure_playable(stage, round)
@@ -56,7 +60,19 @@ class SeasonRun:
         self.season.add_results(stage, {id: self._recorded(round, id, r) for id, r in results.items()})
         if stage.kind == "event":
             self.season.facts.done[stage.id] = 0
-        return PlayedStage(stage, round, results, pairs, lots)
+        return PlayedStage(stage, round, results, pairs, lots, placing)
+
+    def _choose_placing(self, stage: Stage) -> dict[str, dict[str, str]]:
+        """Where several placings of the best third-placed teams are allowed, the seed picks one."""
+        if not self.season.awaits_placing(stage):
+            return {}
+        from leaguecli.league.thirds import allowed_placings, awaited_rank, placing_name
+
+        rank = awaited_rank(self.season, stage) or 0
+        choices = allowed_placings(self.season, rank) or []
+        chosen = choices[(self.table.path / "placing" / stage.id).number() % len(choices)]
+        self.season.add_placing(placing_name(rank), chosen)
+        return {placing_name(rank): chosen}
 
     def _needs_draw(self, stage: Stage) -> bool:
         """Venues that would settle themselves are thrown by the engine too, if it has dice for them."""
@@ -120,7 +136,22 @@ class SeasonRun:
                 lots = Lots(competition, tuple(order), "seed")
                 self.season.add_lots(lots)
                 drawn.append(lots)
-        return drawn
+        return drawn + self._draw_best(stage)
+
+    def _draw_best(self, stage: Stage) -> list[Lots]:
+        """Ties among the best third-placed teams, where the last place is at stake."""
+        if not any(
+            isinstance(slot, BestSlot) for match in stage.matches for slot in (match.home, match.away)
+        ):
+            return []
+        from leaguecli.league.thirds import BEST, open_cut
+
+        tie = open_cut(self.season, stage)
+        if not tie:
+            return []
+        lots = Lots(BEST, tuple(self._by_lots(BEST, tie)), "seed")
+        self.season.add_lots(lots)
+        return [lots]
 
     def _by_lots(self, competition: str, tie: Sequence[str]) -> list[str]:
         from leaguecli.tabletop.seeds import shuffled

@@ -56,6 +56,8 @@ class Season:
         self._standings: dict[str, Standing[str]] = {}
         self._teams: dict[str, tuple[str | None, str | None]] = {}
         self._draws: dict[str, list[tuple[str, str]] | None] = {}
+        self.placings: dict[str, dict[str, str] | None] = {}
+        """Where the best third-placed teams go, once worked out."""
         self._stages_of: dict[str, list[Stage]] = {}
         self._index: dict[str, tuple[Stage, Match]] = {}
         self._ties: dict[str, list[Match]] = {}
@@ -71,6 +73,7 @@ class Season:
         self._standings.clear()
         self._teams.clear()
         self._draws.clear()
+        self.placings.clear()
 
     def add_results(self, stage: Stage, results: Mapping[str, Recorded]) -> None:
         """New results of one stage: only what depends on them is derived again."""
@@ -91,10 +94,15 @@ class Season:
         self._standings.pop(lots.competition, None)
         self._forget_open()
 
+    def add_placing(self, name: str, placing: dict[str, str]) -> None:
+        self.facts.placings[name] = placing
+        self._forget_open()
+
     def _forget_open(self) -> None:
         """What was known stays known when facts are only added."""
         self._teams = {id: teams for id, teams in self._teams.items() if None not in teams}
         self._draws = {id: pairs for id, pairs in self._draws.items() if pairs is not None}
+        self.placings = {id: placing for id, placing in self.placings.items() if placing is not None}
 
     # Matches
 
@@ -393,8 +401,18 @@ class Season:
         """What must come before it is over."""
         return all(self.is_over(self.stages[needed]) for needed in stage.needs)
 
+    def awaits_placing(self, stage: Stage) -> bool:
+        """Several placings of the best third-placed teams are allowed: the organiser chooses one."""
+        if not any(
+            isinstance(slot, BestSlot) for match in stage.matches for slot in (match.home, match.away)
+        ):
+            return False
+        from leaguecli.league.thirds import awaited_rank
+
+        return awaited_rank(self, stage) is not None
+
     def awaits_draw(self, stage: Stage) -> bool:
-        return (
+        return self.awaits_placing(stage) or (
             stage.draw is not None
             and self.pairs(stage) is None
             and self.is_needed(stage)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguecli.model.slots import BestSlot, Slot, format_slot
+from leaguecli.model.calendar import Stage
+from leaguecli.model.slots import BestSlot, format_slot
 from leaguecli.standings.rank import Standing
-from leaguecli.standings.thirds import placings, rank_across_groups
+from leaguecli.standings.thirds import placing_from_table, placings, rank_across_groups
 
 if TYPE_CHECKING:
     from leaguecli.league.season import Season
+
+
+BEST = "BEST"
+"""The name of the ranking across groups, where lots are drawn in it."""
 
 
 def place_best(season: Season, slot: BestSlot) -> str | None:
@@ -31,26 +36,45 @@ def best_slots(season: Season, rank: int) -> dict[str, tuple[str, ...]]:
 
 
 def current_placing(season: Season, rank: int) -> dict[str, str] | None:
-    """Slot -> group; from the organiser's choice, or because nothing else fits."""
+    """Slot -> group: as chosen, as the league's placing table says, or because nothing else fits."""
+    key = placing_name(rank)
+    if key not in season.placings:
+        season.placings[key] = _placing(season, rank)
+    return season.placings[key]
+
+
+def _placing(season: Season, rank: int) -> dict[str, str] | None:
     chosen = season.facts.placings.get(placing_name(rank))
-    if chosen is not None:
+    groups = qualified_groups(season, rank)
+    if groups is None:
+        return None
+    slots = best_slots(season, rank)
+    if chosen is not None and sorted(chosen.values()) == sorted(groups):
         return chosen
-    allowed = allowed_placings(season, rank)
-    return allowed[0] if allowed is not None and len(allowed) == 1 else None
+    table = season.calendar.origin.get("placing_table")
+    if isinstance(table, dict):
+        return placing_from_table(table, slots, groups)
+    allowed = placings(slots, groups)
+    return allowed[0] if len(allowed) == 1 else None
 
 
 def allowed_placings(season: Season, rank: int) -> list[dict[str, str]] | None:
-    """All placings the slots allow; None while the groups are running or a tie among them is unbroken."""
+    """All placings the slots allow; None while it is open who goes through."""
+    groups = qualified_groups(season, rank)
+    return None if groups is None else placings(best_slots(season, rank), groups)
+
+
+def qualified_groups(season: Season, rank: int) -> list[str] | None:
+    """Groups whose team in that place goes through; None while groups run or a tie at the cut is unbroken."""
     slots = best_slots(season, rank)
     standing = best_ranking(season, rank)
     if standing is None:
         return None
-    through = [row.team for row in standing.rows[: len(slots)]]
-    cut = standing.rows[len(slots) : len(slots) + 1]
-    if cut and any(cut[0].team in tie and through[-1] in tie for tie in standing.unbroken):
+    if tie_at_cut(standing, len(slots)):
         return None
+    through = [row.team for row in standing.rows[: len(slots)]]
     group_of = {team: c.id for c in season.table_competitions() for team in c.teams}
-    return placings(slots, [group_of[team] for team in through])
+    return [group_of[team] for team in through]
 
 
 def best_ranking(season: Season, rank: int) -> Standing[str] | None:
@@ -59,7 +83,7 @@ def best_ranking(season: Season, rank: int) -> Standing[str] | None:
         return None
     games = [game for group in groups for game in season.games(group)]
     standings = {group: season.standing(group) for group in groups}
-    return rank_across_groups(standings, games, season.rules_of("thirds"), rank)
+    return rank_across_groups(standings, games, season.rules_of(BEST), rank)
 
 
 def placing_name(rank: int) -> str:
@@ -67,5 +91,27 @@ def placing_name(rank: int) -> str:
     return f"placing-{rank}"
 
 
-def is_best(slot: Slot) -> bool:
-    return isinstance(slot, BestSlot)
+def awaited_rank(season: Season, stage: Stage) -> int | None:
+    """The place whose teams must be put into this stage's slots; None where nothing is to choose."""
+    for match in stage.matches:
+        for slot in (match.home, match.away):
+            if isinstance(slot, BestSlot) and current_placing(season, slot.rank) is None:
+                return slot.rank if qualified_groups(season, slot.rank) is not None else None
+    return None
+
+
+def tie_at_cut(standing: Standing[str], places: int) -> tuple[str, ...]:
+    """Teams of whom some go through and some do not, and nothing separates them."""
+    inside = {row.team for row in standing.rows[:places]}
+    outside = {row.team for row in standing.rows[places:]}
+    return next((tie for tie in standing.unbroken if inside & set(tie) and outside & set(tie)), ())
+
+
+def open_cut(season: Season, stage: Stage) -> tuple[str, ...]:
+    """The tie that keeps this stage from being filled, if it is one among the best third-placed teams."""
+    ranks = {s.rank for m in stage.matches for s in (m.home, m.away) if isinstance(s, BestSlot)}
+    for rank in sorted(ranks):
+        standing = best_ranking(season, rank)
+        if standing is not None and (tie := tie_at_cut(standing, len(best_slots(season, rank)))):
+            return tie
+    return ()

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from leaguecli.cli.failing import sentence
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _
@@ -36,7 +37,7 @@ def games(
                     "name": r.name,
                     "version": r.version,
                     "from": r.distribution,
-                    "error": r.error or None,
+                    "error": sentence(r.problem) if r.problem else None,
                 }
                 for r in rows
             ],
@@ -49,8 +50,10 @@ def games(
         Column(_("from"), "from"),
         Column(_("error"), "error"),
     ]
-    cells = [[r.key, r.name, r.version, r.distribution, r.error] for r in rows]
-    if not any(r.error for r in rows):
+    cells = [
+        [r.key, r.name, r.version, r.distribution, sentence(r.problem) if r.problem else ""] for r in rows
+    ]
+    if not any(r.problem for r in rows):
         columns, cells = columns[:4], [c[:4] for c in cells]
     screen.show([Listing("", columns, cells)])
 

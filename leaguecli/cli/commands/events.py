@@ -7,11 +7,14 @@ from typing import Annotated
 import typer
 
 from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.phrases import league_heading
+from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
-from leaguecli.cli.words import _
-from leaguecli.league.drawing import draw_owners, draw_stage, enter_pairs
+from leaguecli.cli.words import _, say
+from leaguecli.league.drawing import choose_placing, draw_owners, draw_stage, enter_pairs, open_placings
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_stage
+from leaguecli.model.calendar import Stage
 from leaguecli.model.errors import Conflict
 
 
@@ -24,9 +27,21 @@ def done(
             "--pairs", metavar='"Blue-Red, Yellow-Green"', help=_("A draw made at the table, home first.")
         ),
     ] = "",
+    placing: Annotated[
+        int | None,
+        typer.Option(
+            "--placing",
+            metavar="N",
+            min=1,
+            help=_("Which placing of the best thirds; draw STAGE lists them."),
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     def decide(league: League) -> list[Change]:
         found = find_stage(stage, league)
+        if placing is not None:
+            return [choose_placing(league, found, placing)]
         if pairs:
             return [enter_pairs(league, found, pairs)]
         if found.kind != "event":
@@ -49,9 +64,38 @@ def draw(
     stage: Annotated[str, typer.Argument(metavar="STAGE", help=_("What to draw: a stage, or owners."))],
     seed: Annotated[str, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))] = "",
 ) -> None:
+    if stage.casefold() != "owners" and session.league.season.awaits_placing(
+        found := find_stage(stage, session.league)
+    ):
+        _list_placings(session, found)
+        return
+
     def decide(league: League) -> list[Change]:
         if stage.casefold() == "owners":
             return [draw_owners(league, seed)]
         return [draw_stage(league, find_stage(stage, league), seed)]
 
     confirm_change(session, decide)
+
+
+MOST_PLACINGS = 60
+
+
+def _list_placings(session: Session, stage: Stage) -> None:
+    """Never a guess: what the slots allow is listed, and the organiser chooses."""
+    league, screen = session.league, session.screen
+    placings = open_placings(league, stage)
+    if screen.json:
+        screen.object("placings", league=league.name, stage=stage.id, placings=placings)
+        return
+    slots = list(placings[0])
+    columns = [Column("#", "number", right=True), *(Column(slot, slot) for slot in slots)]
+    rows = [
+        [n, *(placing[slot] for slot in slots)] for n, placing in enumerate(placings[:MOST_PLACINGS], start=1)
+    ]
+    notes = [say("choose one: leaguecli done {stage} --placing N", stage=stage.id)]
+    if len(placings) > MOST_PLACINGS:
+        notes.insert(0, say("… {count} in all; --json lists every one", count=len(placings)))
+    screen.show(
+        [Listing(_("Groups whose teams may go to each place"), columns, rows, notes)], league_heading(league)
+    )
