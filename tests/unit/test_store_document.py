@@ -274,7 +274,7 @@ def test_the_header_cannot_be_written_by_a_change(league: Path) -> None:
         {"journal": {"1": []}},
         {"journal": []},
         {7: {}},
-        {"a": {"": {}}},
+        {"a": {"": {}, "1": {}}},
     ],
     ids=str,
 )
