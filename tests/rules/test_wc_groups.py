@@ -9,6 +9,7 @@ from leaguecli.engines.world_cup_2010 import engine
 from leaguecli.model.result import Result, Score
 from leaguecli.standings.games import game_of_score
 from leaguecli.standings.rank import rank
+from leaguecli.standings.ruleset import with_given
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.replayed import RuleBroken
@@ -301,9 +302,11 @@ def test_ties_on_points(results, order, why):
 
 @pytest.mark.rule("WC-24")
 def test_what_nothing_separates_is_left_to_lots():
-    standing = rank(FOUR, games(dict.fromkeys(RESULTS, "0-0")), ruleset())
-    assert [set(tie) for tie in standing.unbroken] == [set(FOUR)]
-    assert "lots" in str(ruleset())
+    level = games(dict.fromkeys(RESULTS, "0-0"))
+    assert [set(tie) for tie in rank(FOUR, level, ruleset()).unbroken] == [set(FOUR)]
+    lots = {"Uruguay": 1, "France": 2, "South Africa": 3, "Mexico": 4}
+    standing = rank(FOUR, level, with_given(ruleset(), "lots", lots))
+    assert list(standing.teams) == list(lots)
 
 
 def test_a_result_is_a_value():
