@@ -40,6 +40,7 @@ class Limits:
 
     seconds: float = 60.0
     memory_mb: int = 2048
+    load_seconds: float = 60.0
 
 
 def make_limits() -> Limits:
@@ -91,17 +92,18 @@ class Child:
         try:
             self.pipes.write(data, time.monotonic() + self.limits.seconds)
         except BaseException as error:
-            self._fail(error, call)
+            self._fail(error, call, self.limits.seconds)
 
-    def receive(self, call: Call) -> tuple[dict[str, Any], int]:
+    def receive(self, call: Call, seconds: float | None = None) -> tuple[dict[str, Any], int]:
         """The next message and its size."""
+        limit = seconds or self.limits.seconds
         try:
-            line = self.pipes.read_line(time.monotonic() + self.limits.seconds, LARGEST_MESSAGE)
+            line = self.pipes.read_line(time.monotonic() + limit, LARGEST_MESSAGE)
             return _parse(line), len(line)
         except BaseException as error:
-            self._fail(error, call)
+            self._fail(error, call, limit)
 
-    def _fail(self, error: BaseException, call: Call) -> NoReturn:
+    def _fail(self, error: BaseException, call: Call, limit: float) -> NoReturn:
         """Also on Ctrl-C: no child outlives the call it was busy with."""
         code = self._exit_code() if isinstance(error, ChannelClosed) else None
         self.close()
@@ -110,7 +112,7 @@ class Child:
                 raise PluginFailed(
                     "the plug-in {plugin} did not answer within {limit} seconds (in {call}, seed {seed})",
                     **call.words(),
-                    limit=f"{self.limits.seconds:g}",
+                    limit=f"{limit:g}",
                 ) from None
             case TooMuch():
                 raise PluginFailed(

@@ -231,8 +231,8 @@ class Host:
 
     def ask(self, seat: int, decision: Decision, view: Any, options: Options) -> Any:
         words: Any = getattr(view, "words", dict)()
-        lines: Any = getattr(view, "lines", list)()
-        self._send({"ask": decision.name, "seat": seat, "words": words, "lines": lines})
+        picture: Any = getattr(view, "lines", list)()
+        self._send({"ask": decision.name, "seat": seat, "words": words, "picture": picture})
         while True:
             reply = self.line.read()
             if "answer" in reply:

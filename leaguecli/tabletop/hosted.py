@@ -74,7 +74,7 @@ class Hosted:
         order = {"key": self.plugin.key, "target": self.plugin.target}
         child.send(order | {"memory": self.limits.memory_mb << 20, "seconds": self.limits.seconds}, call)
         try:
-            self._returned(child.receive(call)[0], call)
+            self._returned(child.receive(call, self.limits.load_seconds)[0], call)
         except PluginFailed:
             raise
         except LeagueError as error:
@@ -203,8 +203,8 @@ class Hosted:
             raise InvalidData("it asks for a decision it never declared: {decision}", decision=shown(name))
         if not isinstance(words, dict):
             raise InvalidData("the words of a question are a mapping")
-        lines = checks.parse_texts(reply.get("lines"), "a picture")
-        view = RemoteView(words, lines, lambda choice: inquire({"try": choice}, "objection"))
+        picture = checks.parse_texts(reply.get("picture"), "a picture")
+        view = RemoteView(words, picture, lambda choice: inquire({"try": choice}, "objection"))
         return self.decisions[name], table.agents[seat], view
 
 
