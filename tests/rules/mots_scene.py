@@ -1,4 +1,4 @@
-"""Scenes for the rules of Match of the Season: a known table, and hand-written lines of play replayed on it."""
+"""Scenes for the rules of Match of the Season: a known table, and lines of play replayed on it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from leaguecli.tabletop.transcript import parse_transcript
 
 BLUE, RED, YELLOW, GREEN = range(4)
 SQUADS = (
-    "Quiroga; Brandt Rank Castell Kearns Gruber; Pembroke Nogueira Baker Kolar Cole; Vasseur Steiner Sallis",
-    "Lefort; Teixeira Larrea Novak Zeman Jarvis; Delacour Thornbury Marek Tanner Bonetti; Zanella Lowe Draper",
+    "Quiroga; Brandt Rank Castell Kearns Gruber; Pembroke Nogueira Baker Kolar Egan; Vasseur Steiner Sallis",
+    "Lefort; Teixeira Larrea Novak Zeman Jarvis; Delacour Thornbury Marek Tanner Cole; Zanella Lowe Draper",
     "Blanc; Corsini Villagra Petrov Adler Gallo; Falk Rousseau Haas Toth Dolan; Olmedo Zijlstra Ebner",
     "Berg; Hoekstra Furtado Maddox Riley Nagy; Kessler Vogt Larsen Kaplan Finch; Aranda Urrutia Pace",
 )

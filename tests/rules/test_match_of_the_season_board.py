@@ -200,11 +200,11 @@ def test_scouted_cards_are_the_next_to_be_turned_over():
     scene.on("", transfer, BLUE)
     assert scene.said("turned_over")[0]["player"] == "Moraes F5"
     assert scene.game.seen[RED] == [card("Holm")]
-    scene.on(
-        "- {draw: chance deck, by: Blue, card: scouting}\n- {deal: player deck, by: Blue, cards: [Dekker M5]}",
-        draw_chance_card,
-        BLUE,
-    )
+    lines = """
+    - {draw: chance deck, by: Blue, card: scouting}
+    - {deal: player deck, by: Blue, cards: [Dekker M5]}
+    """
+    scene.on(lines, draw_chance_card, BLUE)
     assert scene.game.seen[BLUE] == [card("Dekker"), card("Holm")]
 
 
@@ -222,10 +222,9 @@ def test_red_cards_bring_players_back_before_the_league_match():
     scene.on(lines, play_relief, BLUE)
     assert scene.game.open.absent == {card("Pembroke"): INJURED}
     assert scene.game.hands[BLUE] == []
+    again = Scene().hand(BLUE, "physiotherapist")
+    again.game.open.absent.update({card("Rank"): SUSPENDED, card("Brandt"): INJURED})
     with pytest.raises(RuleBroken, match="MOTS-30"):
-        again = Scene().hand(BLUE, "physiotherapist")
-        again.game.open.absent[card("Rank")] = SUSPENDED
-        again.game.open.absent[card("Brandt")] = INJURED
         again.on("- {decide: relief, by: Blue, choice: physiotherapist for Rank D2}", play_relief, BLUE)
 
 
@@ -423,8 +422,8 @@ def test_the_two_matches_of_the_shirts_shown_are_played():
     scene = Scene().at_day(7)
     scene.play("S1-MD1", LEAGUE + sunday("Moraes"), MATCHDAY)
     assert (scene.outcome("L1"), scene.outcome("L2")) == ("1", "2")
+    away_rolls = LEAGUE.replace("match die, by: Blue", "match die, by: Red")
     with pytest.raises(RuleBroken):
-        away_rolls = LEAGUE.replace("match die, by: Blue", "match die, by: Red")
         Scene().at_day(7).play("S1-MD1", away_rolls, MATCHDAY)
 
 

@@ -230,7 +230,7 @@ def test_the_colour_of_a_card_gives_its_position():
     )
     assert objection(forward_in_goal)[0] == "MOTS-15"
     midfielder_in_defence = lay(
-        "4-4-2", "Quiroga Brandt Rank Castell Cole Pembroke Nogueira Baker Kolar Vasseur Steiner"
+        "4-4-2", "Quiroga Brandt Rank Castell Egan Pembroke Nogueira Baker Kolar Vasseur Steiner"
     )
     assert objection(midfielder_in_defence)[0] == "MOTS-15"
 

@@ -13,7 +13,7 @@ from leaguecli.engines.match_of_the_season.formations import (
     MIDFIELD,
     TEAM,
 )
-from leaguecli.engines.match_of_the_season.game import TWELVE, Tableau
+from leaguecli.engines.match_of_the_season.game import SIX, TWELVE, Tableau
 from leaguecli.engines.match_of_the_season.lineup import ELEVEN, Eleven
 from leaguecli.engines.match_of_the_season.options import Rules
 from leaguecli.engines.match_of_the_season.players import TEAMS
@@ -78,6 +78,15 @@ def compare(face: int, home: Eleven, away: Eleven, rules: Rules, tactic: str = N
 def defence(eleven: Eleven, rules: Rules) -> int:
     """MOTS-A08: defenders only, unless the table counts the goalkeeper too."""
     return eleven.defence + eleven.keeper if rules.goalkeeper_defends else eleven.defence
+
+
+def duel(contest: Contest, table: Table) -> int:
+    """MOTS-A09: a six-sided die each, until they differ."""
+    difference = 0
+    while not difference:
+        home: int = table.roll(SIX, contest.roller(contest.home))
+        difference = home - table.roll(SIX, contest.roller(contest.away))
+    return difference
 
 
 def penalty(contest: Contest, table: Table, side: int, takers: Eleven, others: Eleven) -> bool:

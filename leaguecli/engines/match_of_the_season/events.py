@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from leaguecli.engines.match_of_the_season import dice
 from leaguecli.engines.match_of_the_season.absences import mark_absent
-from leaguecli.engines.match_of_the_season.contest import Contest, resolve
+from leaguecli.engines.match_of_the_season.contest import Contest, duel, resolve
 from leaguecli.engines.match_of_the_season.formations import (
     AWAY_INJURY,
     AWAY_RED_CARD,
@@ -36,8 +35,7 @@ def play_events(game: Game, table: Table, contest: Contest, decisive: bool) -> R
     extra = 0
     while decisive and goals[0] == goals[1]:
         if extra == matches().rolls_to_decide:
-            home, away = contest.roller(contest.home), contest.roller(contest.away)
-            goals[home != away and dice.highest(table, (home, away)) == away] += 1
+            goals[duel(contest, table) < 0] += 1
             break
         play_event(game, table, contest, goals)
         extra += 1

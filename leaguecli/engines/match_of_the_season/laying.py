@@ -38,14 +38,19 @@ def lay_line_ups(game: Game, table: Table, home: int, away: int, league: bool) -
     return pair
 
 
+def can_field_nine(game: Game, team: int, league: bool) -> bool:
+    """MOTS-103: otherwise there is nothing to lay."""
+    if team >= TEAMS:
+        return True
+    available = game.open.available(team) if league else game.open.squads[team]
+    return most_men(available, game.open.rules.formations) >= FEWEST
+
+
 def choose_line_up(
     game: Game, table: Table, team: int, league: bool, rival: int = NOBODY, opponent: Eleven | None = None
 ) -> Eleven:
-    """A manager who cannot field nine has nothing to choose (MOTS-103)."""
+    """The manager's choice among those available."""
     available = game.open.available(team) if league else game.open.squads[team]
-    allowed = game.open.rules.formations
-    if len(available) < FEWEST or most_men(available, allowed) < FEWEST:
-        return strongest(available, allowed)
     view = LineUpView(game, team, available, rival, opponent)
     eleven: Eleven = table.choose(team, LINE_UP, view, view.options)
     return eleven
@@ -80,7 +85,7 @@ def _face_down(game: Game, table: Table, home: int, away: int, league: bool) -> 
 
 def change_one(game: Game, table: Table, team: int, own: Eleven, opponent: Eleven, league: bool) -> Eleven:
     available = game.open.available(team) if league else game.open.squads[team]
-    if len(available) <= own.men or own.men < FEWEST:
+    if len(available) <= own.men:
         return own
     view = ChangeView(game, team, own, opponent, available)
     change = table.choose(team, CHANGE, view, view.options)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from leaguecli.engines.match_of_the_season import dice
 from leaguecli.engines.match_of_the_season.absences import serve_absences
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
-from leaguecli.engines.match_of_the_season.contest import Contest, resolve
+from leaguecli.engines.match_of_the_season.contest import Contest, duel, resolve
 from leaguecli.engines.match_of_the_season.decisions import TACTIC
 from leaguecli.engines.match_of_the_season.events import play_events
 from leaguecli.engines.match_of_the_season.formations import COMPARISONS, matches
 from leaguecli.engines.match_of_the_season.game import Game
-from leaguecli.engines.match_of_the_season.laying import lay_line_ups
-from leaguecli.engines.match_of_the_season.lineup import FEWEST
+from leaguecli.engines.match_of_the_season.laying import can_field_nine, lay_line_ups
 from leaguecli.engines.match_of_the_season.market import discard
 from leaguecli.engines.match_of_the_season.money import pay_prize
 from leaguecli.engines.match_of_the_season.tactics import NO_TACTIC, playable
@@ -44,24 +43,29 @@ def play_match(game: Game, table: Table, home: int, away: int, occasion: Occasio
         if occasion.league:
             serve_absences(game, (home, away))
         return HOME_WIN if game.open.is_dummy(away) else AWAY_WIN
-    home_eleven, away_eleven = lay_line_ups(game, table, home, away, occasion.league)
+    short = [team for team in (home, away) if not can_field_nine(game, team, occasion.league)]
+    elevens = None if short else lay_line_ups(game, table, home, away, occasion.league)
     if occasion.league:
         serve_absences(game, (home, away))
-    contest = Contest(game.open, home, away, home_eleven, away_eleven)
+    if elevens is None:
+        return forfeit(game, table, home, away, short, occasion.decisive)
+    contest = Contest(game.open, home, away, *elevens)
     return contest_result(game, table, contest, occasion)
 
 
+def forfeit(game: Game, table: Table, home: int, away: int, short: list[int], decisive: bool) -> Result:
+    """MOTS-103: a side with fewer than nine has lost already; where both have, a die decides if it must."""
+    if table.telling:
+        for team in short:
+            table.tell("forfeit", side="home" if team == home else "away", team=game.open.names[team])
+    if len(short) == 1:
+        return HOME_FORFEIT if short == [home] else AWAY_FORFEIT
+    if not decisive:
+        return DRAW
+    return HOME_WIN if dice.highest(table, (home, away)) == home else AWAY_WIN
+
+
 def contest_result(game: Game, table: Table, contest: Contest, occasion: Occasion) -> Result:
-    """MOTS-103: a side with fewer than nine has lost already."""
-    home_short = contest.home_eleven.men < FEWEST
-    away_short = contest.away_eleven.men < FEWEST
-    if home_short and away_short:
-        return duel(table, contest) if occasion.decisive else DRAW
-    if home_short or away_short:
-        if table.telling:
-            loser = contest.home if home_short else contest.away
-            table.tell("forfeit", side="home" if home_short else "away", team=game.open.names[loser])
-        return HOME_FORFEIT if home_short else AWAY_FORFEIT
     if not occasion.european:
         lay_tactic(game, table, contest)
     if game.open.rules.event_rolls:
@@ -92,7 +96,8 @@ def roll_match(table: Table, contest: Contest, decisive: bool) -> Result:
     rolls = 1
     while decisive and not difference:
         if rolls == matches().rolls_to_decide:
-            return duel(table, contest)
+            difference = duel(contest, table)
+            break
         difference = roll_once(table, contest)
         rolls += 1
     return HOME_WIN if difference > 0 else AWAY_WIN if difference < 0 else DRAW
@@ -116,14 +121,6 @@ def roll_once(table: Table, contest: Contest) -> int:
         team = contest.tableau.names[contest.home if difference > 0 else contest.away]
         table.tell("decided" if difference else "level", side=side, team=team if difference else "")
     return difference
-
-
-def duel(table: Table, contest: Contest) -> Result:
-    """MOTS-A09: after ten rolls a six-sided die decides."""
-    home, away = contest.roller(contest.home), contest.roller(contest.away)
-    if home == away:
-        return HOME_WIN
-    return HOME_WIN if dice.highest(table, (home, away)) == home else AWAY_WIN
 
 
 def reward(

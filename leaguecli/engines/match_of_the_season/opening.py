@@ -9,7 +9,8 @@ from leaguecli.engines.match_of_the_season import dice
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
 from leaguecli.engines.match_of_the_season.decisions import DRAFT
 from leaguecli.engines.match_of_the_season.game import COLOURS, Game
-from leaguecli.engines.match_of_the_season.laying import choose_line_up
+from leaguecli.engines.match_of_the_season.laying import can_field_nine, choose_line_up
+from leaguecli.engines.match_of_the_season.lineup import strongest
 from leaguecli.engines.match_of_the_season.market import sell_from_deck
 from leaguecli.engines.match_of_the_season.money import to_the_market
 from leaguecli.engines.match_of_the_season.players import DEALT, players
@@ -37,7 +38,7 @@ def open_game(game: Game, table: Table) -> None:
     lay_out_market(game, table, stacks)
     shuffle_chance_deck(game, table)
     for team in game.open.managed:
-        game.open.laid[team] = choose_line_up(game, table, team, league=False)
+        lay_first_line_up(game, table, team)
     auction_opening_cards(game, table)
 
 
@@ -48,6 +49,14 @@ def deal_squads(game: Game, table: Table) -> dict[int, Deck]:
     for stars in FACE_UP:
         draft(game, table, stacks[stars], DEALT[stars])
     return stacks
+
+
+def lay_first_line_up(game: Game, table: Table, team: int) -> None:
+    """MOTS-14: the eleven in front of the manager when the season starts."""
+    if can_field_nine(game, team, league=False):
+        game.open.laid[team] = choose_line_up(game, table, team, league=False)
+    else:
+        game.open.laid[team] = strongest(game.open.squads[team], game.open.rules.formations)
 
 
 def make_stacks(table: Table) -> dict[int, Deck]:
