@@ -7,7 +7,13 @@ import pytest
 
 from leaguecli.engines.magic_number_eleven import engine
 from leaguecli.engines.magic_number_eleven.box import shipped_box
-from leaguecli.engines.magic_number_eleven.decisions import FROM_DECK, NO_SECOND_CARD, SHOOT, SUBSTITUTE
+from leaguecli.engines.magic_number_eleven.decisions import (
+    EMERGENCY,
+    FROM_DECK,
+    NO_SECOND_CARD,
+    SHOOT,
+    SUBSTITUTE,
+)
 from leaguecli.engines.magic_number_eleven.odds import HIDDEN, NOTHING, odds_of
 from leaguecli.engines.magic_number_eleven.sensible import Sensible
 from leaguecli.engines.magic_number_eleven.sides import Shot, Side
@@ -122,7 +128,7 @@ def test_odds_follow_from_the_deck(view):
     odds = odds_of(view.box)
     assert odds.penalty == pytest.approx(0.6)
     no_tackle = (23 / 25) ** 2
-    # 8 before the deck's card against a wall: eleven with ten cards of 25, a penalty on 18 cards that stay low.
+    # 8 before the deck's card, against a wall: ten cards of 25 make eleven, 18 leave room for a TACKLE.
     expected = 10 / 25 * no_tackle + 18 / 25 * (1 - no_tackle) * 0.6
     assert odds.goal[8][16] == pytest.approx(expected)
     assert odds.goal[11][0] == 0
@@ -147,18 +153,20 @@ def test_action_and_space_agree(view):
 
 
 def test_a_spent_side_brings_on_a_reserve(view):
-    """Nobody to place, and the only shot is hopeless."""
-    place(view, d2="Target Man")
-    view.mine.bench = [card(view, "Libero")]
-    view.theirs.field.icons[1] = 12
-    view.control = -2
+    """Nobody to place, nobody to shoot: better than a shot from nowhere."""
+    place(view, b4="L Centre Back")
     sensible = Sensible()
-    goal = odds_of(view.box).goal[1][12]
-    expected = SUBSTITUTE if goal < 0.06 else SHOOT + card(view, "Target Man")
-    assert sensible.action(view, None) == expected
-    assert sensible.substitution(view, None) == (card(view, "Target Man"), card(view, "Libero"))
+    assert sensible.action(view, None) == EMERGENCY
+    view.mine.bench = [card(view, "Libero")]
+    assert sensible.action(view, None) == SUBSTITUTE
+    assert sensible.substitution(view, None) == (card(view, "L Centre Back"), card(view, "Libero"))
     view.is_half_time = True
     assert sensible.substitution(view, None) is None
+
+
+def test_a_direct_attack_when_nobody_is_left_to_place(view):
+    place(view, d2="Target Man")
+    assert Sensible().action(view, None) == SHOOT + card(view, "Target Man")
 
 
 def test_the_marker_goes_on_the_icon_fewest_cards_share(view):
