@@ -37,7 +37,6 @@ from leaguecli.tabletop.seeds import SeedPath
 ICON_WORTH = (0.06, 0.10, 0.08, 0.08)
 CARD_PRICE = 0.04
 """A card from hand is worth saving unless it raises the chance of a goal by this much."""
-WORTHWHILE_SHOT = 0.06
 EACH_TYPE = 3
 NOT_POSSIBLE = -1.0
 
@@ -95,9 +94,7 @@ class Sensible(Thinker):
             attack = field.base_attack(card)
             if attack and (value := chances.of(attack, view.box.craque[card])) > best:
                 best, choice = value, SHOOT + card
-        if best < WORTHWHILE_SHOT and view.mine.can_substitute() and choice not in view.mine.front:
-            return SUBSTITUTE
-        return choice
+        return SUBSTITUTE if choice == EMERGENCY and view.mine.can_substitute() else choice
 
     def space(self, view: View, options: Options) -> int:
         return best_spot(view, view.card, ShotChances(view))[1]
@@ -110,8 +107,8 @@ class Sensible(Thinker):
         return max(view.offered, key=lambda card: _chance_with(view, [*view.hand, card]))
 
     def shot(self, view: View, options: Options) -> int:
-        chance = ShotChances(view).of(view.base_attack(), view.box.craque[view.card])
-        return int(chance >= WORTHWHILE_SHOT)
+        """It costs no turn, and even a poor one may meet a TACKLE and win a penalty."""
+        return 1
 
     def marker(self, view: View, options: Options) -> int:
         """MNE-A11: the icon shared with the fewest cards."""
