@@ -39,6 +39,8 @@ def run(arguments: list[str]) -> int:
     """Runs one command line and returns its exit code. Nothing but an exit code leaves here."""
     from leaguecli.cli.words import choose_language, set_language
 
+    if sys.stdout is None or sys.stderr is None:
+        return 1
     _speak_utf8()
     set_language(choose_language(arguments))
     try:

@@ -107,8 +107,11 @@ def with_session(function: Callable[..., Any]) -> Callable[..., Any]:
 def build_command(name: str, spec: CommandSpec) -> Any:
     module = importlib.import_module(f"leaguecli.cli.commands.{spec.module}")
     function = getattr(module, name.replace("-", "_"))
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=_CONTEXT)
-    app.command(name, help=_help_text(spec, function), epilog=_epilog(spec))(with_session(function))
+    settings = {**_CONTEXT, "ignore_unknown_options": spec.lenient}
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=settings)
+    app.command(name, help=_help_text(spec, function), epilog=_epilog(spec), context_settings=settings)(
+        with_session(function)
+    )
     return typer.main.get_command(app)
 
 

@@ -79,6 +79,8 @@ def _reason(error: Any) -> str:
     choices = getattr(getattr(error.param, "type", None), "choices", None)
     if choices:
         return say("choose one of {choices}", choices=", ".join(str(choice) for choice in choices))
+    if "int" in type(getattr(error.param, "type", None)).__name__.casefold():
+        return _("that is not a whole number it takes")
     return value
 
 
@@ -97,3 +99,14 @@ def _print(message: str, hint: str) -> None:
 def _print_json(code: str, message: str, hint: str) -> None:
     payload = {"error": {"code": code, "message": message, "hint": hint}}
     print(json.dumps(payload, ensure_ascii=False), file=sys.stderr)
+
+
+def ensure_no_options(words: list[str], known: tuple[str, ...]) -> None:
+    """For a command that takes words with a dash in front: what looks like an option is a mistyped one."""
+    for word in words:
+        if word[:1] == "-" and word.lstrip("-")[:1].isalpha():
+            from leaguecli.model.errors import UsageProblem
+
+            everywhere = ("--league", "--json", "--lang", "--no-color", "--quiet", "--debug", "--help")
+            hint = _closest(word, [*known, *everywhere], _("--help shows how"))
+            raise UsageProblem("there is no option {option}", hint=hint, option=word)

@@ -22,6 +22,8 @@ class CommandSpec(NamedTuple):
     examples: tuple[str, ...]
     """Run by a test, in a league made by the test; the first word is `leaguecli`."""
     hidden: bool = False
+    lenient: bool = False
+    """Words that start with a dash reach the command: `-1-0` is a bad score and `-3` a number of points."""
 
 
 COMMANDS: dict[str, CommandSpec] = {
@@ -31,6 +33,7 @@ COMMANDS: dict[str, CommandSpec] = {
         "Write down a result.",
         "recording",
         ("leaguecli record M1 2-1", "leaguecli record M2 0x0"),
+        lenient=True,
     ),
     "done": CommandSpec(GAME_NIGHT, "An event has been held.", "events", ("leaguecli done ACADEMY",)),
     "draw": CommandSpec(
@@ -62,7 +65,11 @@ COMMANDS: dict[str, CommandSpec] = {
         LEAGUE, "Give a league another name.", "leagues", ("leaguecli rename friday monday",)
     ),
     "team": CommandSpec(
-        LEAGUE, "Show, rename, dock or withdraw a team.", "teams", ("leaguecli team show Ajax",)
+        LEAGUE,
+        "Show, rename, dock or withdraw a team.",
+        "teams",
+        ("leaguecli team show Ajax", 'leaguecli team adjust Ajax -3 "late"'),
+        lenient=True,
     ),
     "delete": CommandSpec(LEAGUE, "Delete a league.", "leagues", ("leaguecli delete friday --yes friday",)),
     "restore": CommandSpec(LEAGUE, "List backups or take one back.", "leagues", ("leaguecli restore",)),

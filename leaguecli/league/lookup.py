@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"\d{1,4}")
 
 def find_team(text: str, teams: Collection[Team]) -> Team:
     """By full name, by code, with case and accents folded, or by the beginning only one team has."""
-    for key, of in ((exact_key, _names), (loose_key, _names), (loose_key, _codes)):
+    for key, of in ((exact_key, _names), (loose_key, _names), (exact_key, _codes)):
         found = [team for team in teams if key(text) in [key(word) for word in of(team)]]
         if found:
             return _only(text, found)

@@ -14,6 +14,7 @@ from leaguecli.cli.words import _, say
 from leaguecli.league.league import load_league
 from leaguecli.league.store.home import (
     current_league,
+    ensure_new_name,
     find_league,
     forget_current,
     home_folder,
@@ -21,7 +22,7 @@ from leaguecli.league.store.home import (
     make_current,
 )
 from leaguecli.model.errors import LeagueError, UsageProblem
-from leaguecli.model.names import ensure_name, exact_key
+from leaguecli.model.names import exact_key
 
 
 def leagues(session: Session) -> None:
@@ -85,12 +86,9 @@ def rename(
     new: Annotated[str, typer.Argument(metavar="", help="", show_default=False)] = "",
 ) -> None:
     from leaguecli.league.store.change import change_league
-    from leaguecli.model.errors import Conflict
 
     path = find_league(old) if new else session.path
-    name = ensure_name(new or old, "league name")
-    if any(exact_key(f.title) == exact_key(name) and f.path != path for f in list_leagues()):
-        raise Conflict("there is a league called {name} already", hint="choose another name", name=name)
+    name = ensure_new_name(new or old, own=path)
     before = load_league(path).name
     with change_league(path) as db:
         db.table("league").update({"name": name})

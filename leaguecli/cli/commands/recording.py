@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
 
 from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.failing import ensure_no_options
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _
 from leaguecli.league.league import Change, League
@@ -19,7 +19,18 @@ from leaguecli.model.errors import UsageProblem
 from leaguecli.model.names import ensure_name
 from leaguecli.model.result import Result, parse_result, parse_score
 
-_LOOKS_LIKE_OPTION = re.compile(r"--?[A-Za-z]")
+OPTIONS = (
+    "--half-time",
+    "--pens",
+    "--extra-time",
+    "--forfeit",
+    "--cards",
+    "--note",
+    "--from",
+    "--replace",
+    "--void",
+    "--dry-run",
+)
 
 
 def record(
@@ -51,7 +62,7 @@ def record(
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=_("Say what would change."))] = False,
 ) -> None:
     words = [word for word in words or [] if word != "--"]
-    _ensure_no_options(words)
+    ensure_no_options(words, OPTIONS)
     if from_file:
         from leaguecli.cli.commands.importing import record_file
 
@@ -70,28 +81,6 @@ def record(
         return [record_change(league, found, result, replacing=replace, note=note, details=details)]
 
     confirm_change(session, decide, dry_run=dry_run)
-
-
-def _ensure_no_options(words: list[str]) -> None:
-    """Unknown options reach us as words, so that `-1-0` can be called a bad score and not a bad option."""
-    from difflib import get_close_matches
-
-    known = (
-        "--half-time",
-        "--pens",
-        "--extra-time",
-        "--forfeit",
-        "--cards",
-        "--note",
-        "--from",
-        "--replace",
-        "--void",
-    )
-    for word in words:
-        if _LOOKS_LIKE_OPTION.match(word):
-            close = get_close_matches(word, known, n=1)
-            hint = f"did you mean {close[0]}?" if close else "leaguecli record --help shows how"
-            raise UsageProblem("there is no option {option}", hint=hint, option=word)
 
 
 def _match_and_score(league: League, words: list[str]) -> tuple[tuple[Stage, Match], str]:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.failing import ensure_no_options
 from leaguecli.cli.phrases import league_heading, match_line
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
@@ -38,6 +39,7 @@ def team(
     ] = False,
 ) -> None:
     words = words or []
+    ensure_no_options([action, *words], ("--code", "--void", "--keep"))
     if action not in ACTIONS:
         action, words = "show", [action, *words]
     if action == "list":
@@ -82,11 +84,11 @@ def _adjust(found: Team, words: list[str]) -> Change:
         points = int(words[0])
     except (IndexError, ValueError):
         raise UsageProblem(
-            "how many points?", hint='leaguecli team adjust NAME -- -3 "fielded a wrong player"'
+            "how many points?", hint='leaguecli team adjust NAME -3 "fielded a wrong player"'
         ) from None
     reason = ensure_name(" ".join(words[1:]), "reason") if words[1:] else ""
     if not reason:
-        raise UsageProblem("an adjustment needs its reason", hint='leaguecli team adjust NAME -- -3 "reason"')
+        raise UsageProblem("an adjustment needs its reason", hint='leaguecli team adjust NAME -3 "reason"')
     if not -999 <= points <= 999 or points == 0:
         raise InvalidData("{points} points cannot be added", hint="from -999 to 999", points=points)
     return "adjusted", {"team": found.id, "points": points, "reason": reason}

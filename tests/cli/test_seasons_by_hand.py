@@ -1,0 +1,155 @@
+"""A season of each game recorded by hand, through the command line, to its champion."""
+
+import pytest
+from evenings import play_on
+
+WORLD_CUP = {
+    "A": "1-1 0-0 0-3 0-2 0-1 1-2",
+    "B": "1-0 2-0 4-1 2-1 2-2 0-2",
+    "C": "1-1 0-1 2-2 0-0 0-1 1-0",
+    "D": "4-0 0-1 0-1 1-1 0-1 2-1",
+    "E": "2-0 1-0 1-0 1-2 1-3 1-2",
+    "F": "1-1 1-1 0-2 1-1 3-2 0-0",
+    "G": "0-0 2-1 3-1 7-0 0-0 0-3",
+    "H": "0-1 0-1 1-0 2-0 1-2 0-0",
+}
+"""South Africa 2010: the scores of each group in the order of the table."""
+KNOCK_OUT = {
+    "M49": "2-1", "M50": "1-2", "M51": "3-1", "M52": "4-1",
+    "M53": "2-1", "M54": "3-0", "M55": "0-0 p5-3", "M56": "1-0",
+    "M57": "1-1 p4-2", "M58": "2-1", "M59": "0-4", "M60": "0-1",
+    "M61": "2-3", "M62": "0-1", "M63": "2-3", "M64": "0-1",
+}  # fmt: skip
+
+
+def world_cup_score(match):
+    number = int(match["id"][1:])
+    if number <= 48:
+        group = "ABCDEFGH"[(number - 1) // 6]
+        return [WORLD_CUP[group].split()[(number - 1) % 6]]
+    return [KNOCK_OUT[match["id"]]]
+
+
+@pytest.mark.rule("WC-02", "WC-23", "WC-42", "WC-48", "WC-54")
+def test_the_real_world_cup_ends_as_it_did(lg):
+    lg.ok("new", "cup", "--game", "world-cup-2010", "--players", "Ana, Rui", "--seed", "7")
+    play_on(lg, world_cup_score)
+    finals = {m["id"]: m for s in lg.json("bracket")["stages"] for m in s["matches"]}
+    final, third = finals["M64"], finals["M63"]
+    assert final["winner"] == "Spain"
+    assert {final["home"], final["away"]} == {"Spain", "Netherlands"}
+    assert third["winner"] == "Germany"
+    assert {third["home"], third["away"]} == {"Germany", "Uruguay"}
+    owner = next(t["player"] for t in lg.json("team", "list")["teams"] if t["team"] == "Spain")
+    lg.ok("undo")
+    assert f"Spain are champions: {owner} wins" in lg.json("redo")["consequences"]
+
+
+def test_masters_championship_by_hand(friday):
+    scores = iter(["2-1", "0-0", "1-3", "2-2", "1-0", "0-2", "3-3", "1-1", "2-0", "0-1", "1-2", "2-0"])
+    play_on(friday, lambda match: [next(scores)])
+    rows = friday.json("table")["tables"][0]["rows"]
+    assert [row["played"] for row in rows] == [6, 6, 6, 6]
+    assert sum(row["goal_difference"] for row in rows) == 0
+    assert [row["rank"] for row in rows] == [1, 2, 3, 4]
+    assert friday.json("check")["problems"] == []
+
+
+def eight_masters(lg):
+    lg.ok("new", "big", "--game", "masters-of-football", "--seed", "2", *lg.names(*"ABCDEFGH"))
+    return {s["id"]: s for s in lg.json("calendar")["stages"]}
+
+
+def champions_by(lg, favourites):
+    """The favourites of each championship win everything at home and away, 1-0."""
+
+    def score(match):
+        if match["id"].startswith("F"):
+            return None
+        if match["home"] in favourites:
+            return ["1-0"]
+        return ["0-1"] if match["away"] in favourites else ["0-0"]
+
+    while True:
+        now = lg.json("next")
+        stages = now["stages"]
+        if not stages or stages[0]["id"] == "FINAL":
+            return stages
+        for stage in stages:
+            if stage["kind"] == "event":
+                lg.ok("done", stage["id"])
+            for match in stage["matches"]:
+                lg.ok("record", match["id"], *score(match))
+
+
+@pytest.mark.rule("MOF-91", "MOF-92")
+def test_final_decided_by_away_goals(lg):
+    stages = eight_masters(lg)
+    assert [m["id"] for m in stages["FINAL"]["matches"]] == ["F1", "F2"]
+    first = stages["A-MD1"]["matches"][0]["home"]
+    second = stages["B-MD1"]["matches"][0]["home"]
+    final = champions_by(lg, {first, second})[0]["matches"]
+    host, guest = final[0]["home"], final[0]["away"]
+    assert {host, guest} == {first, second}
+    lg.ok("record", "F1", "1-2")
+    answer = lg.json("record", "F2", "0-1")
+    assert f"{guest} are champions" in answer["consequences"]
+
+
+@pytest.mark.rule("MOF-92")
+def test_final_decided_by_the_championships(lg):
+    stages = eight_masters(lg)
+    first = stages["A-MD1"]["matches"][0]["home"]
+    second = stages["B-MD1"]["matches"][0]["home"]
+    champions_by(lg, {first, second})
+    better = lg.json("table")["tables"][0]["rows"][0]["team"]
+    lg.ok("record", "A-M1", "5-0", "--replace")
+    lg.ok("record", "F1", "1-1")
+    answer = lg.json("record", "F2", "1-1")
+    assert f"{better} are champions" in answer["consequences"]
+
+
+@pytest.mark.rule("MOF-92")
+def test_a_final_level_in_everything_waits_for_lots(lg):
+    stages = eight_masters(lg)
+    favourites = {stages["A-MD1"]["matches"][0]["home"], stages["B-MD1"]["matches"][0]["home"]}
+    champions_by(lg, favourites)
+    lg.ok("record", "F1", "1-1")
+    assert not [c for c in lg.json("record", "F2", "1-1")["consequences"] if "champions" in c]
+    answer = lg.json("draw-lots", "F", "--now")
+    assert any("champions" in sentence for sentence in answer["consequences"])
+
+
+def test_six_seasons_by_hand(lg):
+    lg.ok(
+        "new",
+        "six",
+        "--game",
+        "match-of-the-season",
+        "--seed",
+        "3",
+        *lg.names("Blue", "Red", "Yellow", "Green"),
+    )
+    order = ["Blue", "Red", "Yellow", "Green"]
+
+    def stronger(match):
+        places = [order.index(name) if name in order else 9 for name in (match["home"], match["away"])]
+        return ["1" if places[0] < places[1] else "2"]
+
+    play_on(lg, stronger)
+    tables = lg.json("table")["tables"]
+    assert len(tables) == 6
+    assert all([row["team"] for row in table["rows"]] == order for table in tables)
+    assert all(row["goals_for"] is None for table in tables for row in table["rows"])
+    answer = lg.json("undo", "1")
+    assert "Blue are champions" in lg.json("redo")["consequences"], answer
+
+
+def test_magic_number_eleven_league_and_cup_by_hand(lg):
+    lg.ok("new", "eleven", "--game", "magic-number-eleven", "--seed", "3", *lg.names("A", "B", "C", "D"))
+    assert "leaguecli's own" in lg.ok("calendar").out
+    play_on(lg, lambda match: ["1-0"] if match["home"] < match["away"] else ["0-1"])
+    assert [row["team"] for row in lg.json("table")["tables"][0]["rows"]] == ["A", "B", "C", "D"]
+    lg.ok("new", "knock", "--game", "magic-number-eleven", "--format", "cup", *lg.names("A", "B", "C"))
+    play_on(lg, lambda match: ["0-0", "--pens", "4-3"])
+    assert lg.json("next")["finished"]
