@@ -121,7 +121,8 @@ def _help_text(spec: CommandSpec, function: Callable[..., Any]) -> str:
 
 
 def _epilog(spec: CommandSpec) -> str:
-    return "\n\n".join([_("Examples:"), *(f"  {example}" for example in spec.examples)])
+    r"""`\b` keeps the lines as they are: an example is copied, so it must not be wrapped."""
+    return "\b\n" + "\n".join([_("Examples:"), *(f"  {example}" for example in spec.examples)])
 
 
 class LazyGroup(TyperGroup):
