@@ -8,6 +8,7 @@ from leaguecli.engines.match_of_the_season.campaign import SixSeasons
 from leaguecli.engines.match_of_the_season.decisions import DECISIONS
 from leaguecli.engines.match_of_the_season.formations import matches
 from leaguecli.engines.match_of_the_season.game import SIX, THREE, TWELVE, Game, ensure_table
+from leaguecli.engines.match_of_the_season.ledger import Ledger
 from leaguecli.engines.match_of_the_season.match import Occasion, play_match
 from leaguecli.engines.match_of_the_season.opening import deal_squads, draw_team_cards, open_game
 from leaguecli.engines.match_of_the_season.players import TEAMS
@@ -73,6 +74,10 @@ class MatchOfTheSeason:
             "match": matches().match_die,
             "event": matches().event_die,
         }
+
+    def ledger(self, managed: Sequence[bool]) -> Ledger:
+        """The book of a game played at a real table."""
+        return Ledger(managed)
 
     def draw_team_cards(self, managers: Sequence[str], table: Table) -> tuple[str, ...]:
         return draw_team_cards(managers, table)

@@ -202,7 +202,7 @@ class _Runner:
     def _final_order(self, season: int) -> list[int]:
         """MOTS-68, MOTS-69: by points; level teams play off, and what is still level is rolled for."""
         ids = [f"S{season}-L{number}" for number in range(1, 13)]
-        points = self._points(ids, 3)
+        points = self._points(ids)
         ranked = sorted(range(TEAMS), key=lambda team: -points[team])
         ties = [list(group) for _, group in groupby(ranked, key=lambda team: points[team])]
         level = [tie for tie in ties if len(tie) > 1]
@@ -226,7 +226,7 @@ class _Runner:
         if len(tie) == 1:
             return tie
         ids = [id for id in self.told.results if id.startswith(f"S{season}-P")]
-        points = self._points([id for id in ids if self.told.sides[id][0] in tie], 3)
+        points = self._points([id for id in ids if self.told.sides[id][0] in tie])
         ranked = sorted(tie, key=lambda team: -points[team])
         found: list[int] = []
         for _, group in groupby(ranked, key=lambda team: points[team]):
@@ -234,7 +234,8 @@ class _Runner:
             found += level if len(level) == 1 else self.campaign.lots(f"S{season}-PO", level, self.table)
         return found
 
-    def _points(self, ids: list[str], win: int) -> list[int]:
+    def _points(self, ids: list[str]) -> list[int]:
+        """MOTS-68: three for a win, one for a draw."""
         points = [0] * TEAMS
         for id in ids:
             winner = self.told.results[id].winner()
@@ -243,7 +244,7 @@ class _Runner:
                 points[home] += 1
                 points[away] += 1
             else:
-                points[home if winner == "home" else away] += win
+                points[home if winner == "home" else away] += 3
         return points
 
 
