@@ -13,6 +13,7 @@ from leaguecli.league.consequences import consequences
 from leaguecli.league.league import Change, League, change_league
 from leaguecli.model.errors import LeagueError
 
+MANY_CHANGES = 3
 Decide = Callable[[League], Sequence[Change]]
 
 
@@ -71,10 +72,15 @@ def _show(
     for kind, data in changes:
         for line in change_lines(before, after, kind, data):
             screen.line(line if saved else say("would be: {line}", line=line))
-    for sentence in said:
+    for sentence in _worth_saying(changes, said):
         screen.line(f"  {sentence}")
     if saved:
         screen.note(next_command(after))
+
+
+def _worth_saying(changes: Sequence[Change], said: list[str]) -> list[str]:
+    """After whole stages played by the engine only the end of the story is news."""
+    return said if len(changes) < MANY_CHANGES else said[-1:]
 
 
 def _entry_shape(league: League, kind: str, data: dict[str, Any]) -> dict[str, Any]:

@@ -52,6 +52,16 @@ COMMANDS: dict[str, CommandSpec] = {
         "reading",
         ("leaguecli calendar", "leaguecli calendar --certificate"),
     ),
+    "ledger": CommandSpec(
+        GAME_NIGHT,
+        "Money (Match of the Season).",
+        "money",
+        ("leaguecli ledger -l seasons", 'leaguecli ledger Blue +20000 "chance card" -l seasons'),
+        lenient=True,
+    ),
+    "trophies": CommandSpec(
+        GAME_NIGHT, "Honours of six seasons.", "money", ("leaguecli trophies -l seasons",)
+    ),
     "needs": CommandSpec(GAME_NIGHT, "What a team still needs.", "needing", ("leaguecli needs Ajax",)),
     "new": CommandSpec(
         LEAGUE,

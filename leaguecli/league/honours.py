@@ -45,7 +45,11 @@ def _table_champion(season: Season) -> str | None:
 def _six_seasons_champion(league: League) -> str | None:
     if not league.season.is_finished():
         return None
-    best = final_order(list(standings_of_honours(league)))[0]
+    best = final_order(standings_of_honours(league))[0]
+    if len(best) > 1:
+        from leaguecli.league.money import book
+
+        best = final_order(standings_of_honours(league, book(league).cash))[0]
     return best[0] if len(best) == 1 else None
 
 

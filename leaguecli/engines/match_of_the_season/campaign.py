@@ -118,6 +118,10 @@ class SixSeasons:
         """Squad, money and cards of a team; formation and stars of an International one."""
         return sheet(self.game, team)
 
+    def money(self) -> tuple[list[int], int]:
+        """What each team has in hand, and the bank."""
+        return list(self.game.open.cash), self.game.open.bank
+
     def _enter_season(self, season: int) -> None:
         """MOTS-93: the marker is back on the whistle, and what belonged to the old season is over."""
         tableau = self.game.open
