@@ -28,4 +28,13 @@ class Storyteller:
         template = self.story.get(kind)
         if template is None:
             return []
-        return _(template).format(**facts).split("\n")
+        return _(template).format(**{key: in_words(value) for key, value in facts.items()}).split("\n")
+
+
+def in_words(value: Any) -> Any:
+    """Lists are said with commas, nothing as nothing."""
+    if isinstance(value, list | tuple):
+        return ", ".join(str(in_words(item)) for item in value) or _("nothing")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return _("nothing") if value is None else value
