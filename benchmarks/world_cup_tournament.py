@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from leaguecli.files.fixtures import fixture
@@ -12,7 +12,7 @@ from leaguecli.model.result import Result
 from leaguecli.tabletop.engine import Campaign, Pairing, Round, Setup
 
 Results = dict[str, tuple[Pairing, Result]]
-LAST_BEFORE_BRACKET = 48
+FIRST_OF_BRACKET = 49
 POINT, GOAL_DIFFERENCE = 1_000_000, 1_000
 
 
@@ -47,31 +47,63 @@ def group_rounds() -> tuple[Round, ...]:
     return tuple(rounds)
 
 
+class Bracket:
+    """Who stands where: `1A`, `W49`, `L61` become teams as results come in."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, int] = {}
+        self.played: Results = {}
+
+    def enter_group(self, round: Round, scores: Mapping[str, Result]) -> None:
+        self.played.update((pairing.id, (pairing, scores[pairing.id])) for pairing in round.pairings)
+        first, second = qualifiers(round, scores)
+        self.places[f"1{round.group}"], self.places[f"2{round.group}"] = first, second
+
+    def make_block(self, name: str, pairs: Sequence[Sequence[str]], first: int) -> Round:
+        places = self.places
+        pairings = tuple(
+            Pairing(f"M{first + number}", places[home], places[away], decisive=True)
+            for number, (home, away) in enumerate(pairs)
+        )
+        facts = {"entrants": list(places.values())[:16]} if name.startswith("R16") else {}
+        return Round(name, pairings, facts=facts)
+
+    def enter_block(self, round: Round, scores: Mapping[str, Result]) -> None:
+        for pairing in round.pairings:
+            result = scores[pairing.id]
+            self.played[pairing.id] = (pairing, result)
+            won = result.winner() == "home"
+            number = pairing.id[1:]
+            self.places[f"W{number}"] = pairing.home if won else pairing.away
+            self.places[f"L{number}"] = pairing.away if won else pairing.home
+
+
 def play_world_cup(campaign: Campaign, table: Any) -> Results:
     """All 64 matches by id."""
-    played: Results = {}
-    places: dict[str, int] = {}
+    bracket = Bracket()
     for round in group_rounds():
-        scores = campaign.play(round, table)
-        played.update((p.id, (p, scores[p.id])) for p in round.pairings)
-        first, second = qualifiers(round, scores)
-        places[f"1{round.group}"], places[f"2{round.group}"] = first, second
-    entrants = list(places.values())
-    number = LAST_BEFORE_BRACKET
+        bracket.enter_group(round, campaign.play(round, table))
+    first = FIRST_OF_BRACKET
     for name, pairs in tournament_table()["knockout"].items():
-        pairings = []
-        for home, away in pairs:
-            number += 1
-            pairings.append(Pairing(f"M{number}", places[home], places[away], decisive=True))
-        facts = {"entrants": entrants} if name.startswith("R16") else {}
-        scores = campaign.play(Round(name, tuple(pairings), facts=facts), table)
-        for pairing in pairings:
-            result = scores[pairing.id]
-            played[pairing.id] = (pairing, result)
-            won = result.winner() == "home"
-            places[f"W{pairing.id[1:]}"] = pairing.home if won else pairing.away
-            places[f"L{pairing.id[1:]}"] = pairing.away if won else pairing.home
-    return played
+        round = bracket.make_block(name, pairs, first)
+        bracket.enter_block(round, campaign.play(round, table))
+        first += len(pairs)
+    return bracket.played
+
+
+Enter = Callable[[Mapping[str, Result]], None]
+
+
+def tournament_rounds() -> Iterator[tuple[Round, Enter]]:
+    """Stage by stage: the round, and where its results must be entered before the next is asked for."""
+    bracket = Bracket()
+    for round in group_rounds():
+        yield round, partial(bracket.enter_group, round)
+    first = FIRST_OF_BRACKET
+    for name, pairs in tournament_table()["knockout"].items():
+        round = bracket.make_block(name, pairs, first)
+        yield round, partial(bracket.enter_block, round)
+        first += len(pairs)
 
 
 def champion_of(played: Results) -> int:

@@ -401,7 +401,7 @@ def without(round, team):
 
 
 def test_a_group_goes_on_without_a_team_that_has_withdrawn():
-    """France is out: two matches each for the others, who are dealt as ever and may spend all but one card."""
+    """France is out: two matches each for the others, who are dealt as ever."""
     setup, campaign, round = group_a()
     table = recorded(setup)
     results = campaign.play(without(round, 3), table)

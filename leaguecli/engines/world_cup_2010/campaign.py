@@ -55,15 +55,15 @@ class WorldCupCampaign:
         ensure_round(round, self.setup)
         if all(pairing.id in round.known for pairing in round.pairings):
             return {}
-        if self._is_group(round):
-            return self._play_group(round, table)
+        group = self._group(round)
+        if group is not None:
+            return self._play_group(group, round, table)
         if any(pairing.decisive for pairing in round.pairings) or round.id in (SEMI_FINALS, FINALS):
             return self._play_block(round, table)
         return self._play_single_matches(round, table)
 
-    def _play_group(self, round: Round, table: Table) -> dict[str, Result]:
+    def _play_group(self, group: Group, round: Round, table: Table) -> dict[str, Result]:
         """Groups are played one after another, match by match in table order (WC-05, WC-08)."""
-        group = self._group(round)
         self._take_over_known(group, round)
         pairings = [pairing for pairing in round.pairings if pairing.id not in group.done]
         ensure_group(pairings, group)
@@ -75,21 +75,28 @@ class WorldCupCampaign:
         self._close_group(round.id, group)
         return results
 
-    def _group(self, round: Round) -> Group:
-        """The group as it stands, or a new one whose teams are now revealed (WC-06)."""
+    def _group(self, round: Round) -> Group | None:
+        """The group as it stands, or a new one whose teams are now revealed (WC-06).
+
+        A group has four teams, three if one has withdrawn; any other company has no hands to keep.
+        """
+        if not round.id.startswith("GROUP"):
+            return None
+        is_whole = is_round_robin(round)
+        teams = self._group_teams(round, is_whole)
+        if len(teams) not in (GROUP_SIZE - 1, GROUP_SIZE):
+            return None
         group = self.groups.get(round.id)
-        if group is None:
-            group = self.groups[round.id] = self.make_group(self._group_teams(round), MATCHES_EACH)
+        if group is None or not group.squads.keys() >= set(teams):
+            group = self.groups[round.id] = self.make_group(teams, MATCHES_EACH)
+        if is_whole:
+            group.expect(round.pairings)
         return group
 
-    def _is_group(self, round: Round) -> bool:
-        """A group of the World Cup has four teams; any other company plays single matches."""
-        return round.id.startswith("GROUP") and len(self._group_teams(round)) == GROUP_SIZE
-
-    def _group_teams(self, round: Round) -> list[int]:
-        """Of the 32 the four that stand together, even if only some of their matches are asked for."""
+    def _group_teams(self, round: Round, is_whole: bool) -> list[int]:
+        """Those who all meet, or the four that stand together if only some of their matches are asked for."""
         teams = sorted(set(teams_in(round.pairings)))
-        if len(self.setup.teams) != TEAM_COUNT or not teams:
+        if is_whole or not teams or len(self.setup.teams) not in (GROUP_SIZE, TEAM_COUNT):
             return teams
         first = teams[0] - teams[0] % GROUP_SIZE
         return list(range(first, max(first + GROUP_SIZE, teams[-1] + 1)))
@@ -167,10 +174,10 @@ class WorldCupCampaign:
     ) -> None:
         """A group match costs the stated cards, else one each; a knock-out match leaves no hand behind."""
         self._remember_phase(round)
-        if not self._is_group(round) or round.id in self.finished:
+        group = None if round.id in self.finished else self._group(round)
+        if group is None:
             return
-        group = self._group(round)
-        if pairing.id in group.done:
+        if pairing.id in group.done or not {pairing.home, pairing.away} <= group.squads.keys():
             return
         spend(group, pairing, details, action_cards())
         group.enter(pairing, result)
@@ -210,3 +217,10 @@ class WorldCupCampaign:
             yield from (hand for holder, hand in hands.items() if holder != seat)
         if self.block is not None:
             yield self.block.pack.deck
+
+
+def is_round_robin(round: Round) -> bool:
+    """Whether three or more teams all meet once: then the stage is whole, and not an evening's part of it."""
+    pairs = {frozenset((pairing.home, pairing.away)) for pairing in round.pairings}
+    teams = len({team for pair in pairs for team in pair})
+    return teams > 2 and len(round.pairings) == len(pairs) == teams * (teams - 1) // 2

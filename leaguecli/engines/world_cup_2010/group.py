@@ -47,6 +47,15 @@ class Group:
     def is_over(self) -> bool:
         return all(squad.row.matches_left == 0 for squad in self.squads.values())
 
+    def expect(self, pairings: Sequence[Pairing]) -> None:
+        """These are all matches of the group: fewer than usual if a team has withdrawn."""
+        for squad in self.squads.values():
+            squad.row.matches_left = 0
+        for pairing in pairings:
+            if pairing.id not in self.done:
+                self.squads[pairing.home].row.matches_left += 1
+                self.squads[pairing.away].row.matches_left += 1
+
     def deal(self, cards: Sequence[int], table: Table) -> None:
         """All action cards are shuffled (WC-05); each team gets as many as its card says (WC-06)."""
         undealt = list(cards)
