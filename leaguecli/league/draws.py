@@ -97,17 +97,15 @@ def by_seed(season: Season, name: str, teams: Sequence[str]) -> list[str]:
     return shuffled(sorted(teams), (SeedPath(season.seed) / "venue" / name).stream())
 
 
-def is_needed(season: Season, stage: Stage) -> bool:
-    """False only once it is certain that the stage will not be held."""
+def is_needed(season: Season, stage: Stage) -> bool | None:
+    """Whether the stage will be held; None while earlier results leave it open."""
     if stage.draw == "play-off":
         ties = level_teams(season, stage)
-        return ties is None or bool(ties)
-    if stage.draw == "europe":
-        if any(not season.is_needed(before) for before in _rounds_before(season, stage)):
-            return False
-        teams = entrants(season, stage)
-        return teams is None or is_round_played(teams)
-    return True
+        return None if ties is None else bool(ties)
+    if any(not season.is_needed(before) for before in _rounds_before(season, stage)):
+        return False
+    teams = entrants(season, stage)
+    return None if teams is None else is_round_played(teams)
 
 
 def _rounds_before(season: Season, stage: Stage) -> list[Stage]:
@@ -118,7 +116,4 @@ def _rounds_before(season: Season, stage: Stage) -> list[Stage]:
 
 def is_known(season: Season, stage: Stage) -> bool:
     """It is certain that the stage will be held."""
-    if stage.draw == "play-off":
-        return bool(level_teams(season, stage))
-    teams = entrants(season, stage)
-    return teams is not None and is_round_played(teams) and is_needed(season, stage)
+    return bool(is_needed(season, stage))

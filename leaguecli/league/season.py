@@ -56,6 +56,8 @@ class Season:
         self._standings: dict[str, Standing[str]] = {}
         self._teams: dict[str, tuple[str | None, str | None]] = {}
         self._draws: dict[str, list[tuple[str, str]] | None] = {}
+        self._over: set[str] = set()
+        self._needed: dict[str, bool] = {}
         self.placings: dict[str, dict[str, str] | None] = {}
         """Where the best third-placed teams go, once worked out."""
         self._stages_of: dict[str, list[Stage]] = {}
@@ -74,6 +76,8 @@ class Season:
         self._teams.clear()
         self._draws.clear()
         self.placings.clear()
+        self._over.clear()
+        self._needed.clear()
 
     def add_results(self, stage: Stage, results: Mapping[str, Recorded]) -> None:
         """New results of one stage: only what depends on them is derived again."""
@@ -383,19 +387,33 @@ class Season:
 
     def is_needed(self, stage: Stage) -> bool:
         """Play-offs and European rounds without managers exist only once they are needed."""
-        if stage.draw in (None, "swiss", "hosts", "cup", "venue"):
+        if stage.draw not in ("play-off", "europe"):
             return True
-        from leaguecli.league.draws import is_needed
+        if stage.id not in self._needed:
+            from leaguecli.league.draws import is_needed
 
-        return is_needed(self, stage)
+            needed = is_needed(self, stage)
+            if needed is None:
+                return True
+            self._needed[stage.id] = needed
+        return self._needed[stage.id]
 
     def is_over(self, stage: Stage) -> bool:
+        """What is over stays over while facts are only added."""
+        if stage.id in self._over:
+            return True
+        over = self._is_over(stage)
+        if over:
+            self._over.add(stage.id)
+        return over
+
+    def _is_over(self, stage: Stage) -> bool:
         if stage.kind == "event":
             return stage.id in self.facts.done
-        if not self.is_needed(stage):
-            return True
         matches = self.matches(stage)
-        return bool(matches) and all(self.status(match) == "played" for match in matches)
+        if matches and all(self.status(match) == "played" for match in matches):
+            return True
+        return not self.is_needed(stage)
 
     def is_ready(self, stage: Stage) -> bool:
         """What must come before it is over."""
