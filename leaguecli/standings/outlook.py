@@ -11,15 +11,12 @@ from typing import Any, NamedTuple
 
 from leaguecli.standings.chain import Ranker
 from leaguecli.standings.criteria import COLUMNS
+from leaguecli.standings.joint import LOSS, OpenGame, possible_signs
 from leaguecli.standings.season import Score, Season
 from leaguecli.standings.steps import Step, holds
 
-WIN, DRAW, LOSS = 0, 1, 2
-"""Of the home side, as the outcomes 1, X and 2 are."""
 INFINITY = float("inf")
 Bounds = tuple[float, float]
-OpenGame = tuple[int, int, int]
-"""Home, away and outcome of a match whose goals are not known."""
 
 AMONG_THE_LEVEL = ("head_to_head", "playoff", "shootout_last_match", "lots")
 """Criteria whose answer depends on who else is level."""
@@ -141,18 +138,47 @@ class _Walk:
         return same, place + sum(sign < 0 for sign in signs.values()), self.ranker.next_step(number)
 
     def _uncertain(self, level: Sequence[int], place: int, number: int) -> Range:
-        """Goals enter: each rival by itself can come out ahead, or behind, or both."""
+        """Goals enter: which rivals can come out ahead, which behind, and which of them together."""
         steps = list(self._comparable(level, place, number))
-        best = worst = place
-        racing = []
-        for rival in self._rivals(level):
-            parts = [part for step in steps for part in self._parts(step, level, rival)]
-            may_lead = _first_sign([high for _, high in parts]) >= 0
-            may_trail = _first_sign([low for low, _ in parts]) <= 0
-            best += not may_lead
-            worst += may_trail
-            racing += [rival] if may_lead and may_trail else []
-        return Range(best, worst, tuple(racing), self._race_token(steps, level, racing))
+        rivals = self._rivals(level)
+        parts = {rival: [p for step in steps for p in self._parts(step, level, rival)] for rival in rivals}
+        racing = tuple(rival for rival in rivals if may_lead(parts[rival]) and may_trail(parts[rival]))
+        best = place + sum(not may_lead(parts[rival]) for rival in rivals)
+        worst = place + sum(may_trail(parts[rival]) for rival in rivals)
+        together = self._together(level, number, parts)
+        if together is not None:
+            best, worst = max(best, place + together[0]), min(worst, place + together[1])
+        return Range(best, worst, racing, self._race_token(steps, level, racing))
+
+    def _together(
+        self, level: Sequence[int], number: int, parts: dict[int, list[Bounds]]
+    ) -> tuple[int, int] | None:
+        """The fewest and the most rivals ahead, where goal difference is the first thing that is open."""
+        step = self.ranker.steps[number]
+        names = step.entry.pieces or (step.entry.criterion,)
+        before = next(n for n in range(len(names)) if any(p[n][0] != p[n][1] for p in parts.values()))
+        if names[before] != "goal_difference":
+            return None
+        open_ = [rival for rival in parts if _sign(parts[rival][:before]) == 0]
+        fixed = sum(_sign(parts[rival][:before]) < 0 for rival in parts)
+        signs = self._possible_signs(step, level, open_)
+        if signs is None:
+            return None
+        later = [parts[rival][before + 1 :] for rival in open_]
+        return fixed + min(_ahead(s, later, False) for s in signs), fixed + max(
+            _ahead(s, later, True) for s in signs
+        )
+
+    def _possible_signs(
+        self, step: Step, level: Sequence[int], rivals: Sequence[int]
+    ) -> set[tuple[int, ...]] | None:
+        season, games, number = self.season, list(self.games), {team: team for team in level}
+        if step.entry.criterion == "head_to_head":
+            season, games = self._mini(tuple(level))
+            number = {team: place for place, team in enumerate(level)}
+        column = season.column("goal_difference")
+        mine, others = number[self.team], [number[rival] for rival in rivals]
+        return possible_signs([column[mine] - column[other] for other in others], games, mine, others)
 
     def _comparable(self, level: Sequence[int], place: int, number: int) -> Iterator[Step]:
         """The steps that two of these teams go through, whoever else stays level with them."""
@@ -262,6 +288,20 @@ def _sign(parts: Sequence[Bounds]) -> int:
         if low > 0 or high < 0:
             return 1 if low > 0 else -1
     return 0
+
+
+def may_lead(parts: Sequence[Bounds]) -> bool:
+    return _first_sign([high for _, high in parts]) >= 0
+
+
+def may_trail(parts: Sequence[Bounds]) -> bool:
+    return _first_sign([low for low, _ in parts]) <= 0
+
+
+def _ahead(signs: Sequence[int], later: Sequence[Sequence[Bounds]], at_worst: bool) -> int:
+    """How many rivals are ahead if goal difference says `signs`; those level go by what comes later."""
+    level = [parts for sign, parts in zip(signs, later, strict=True) if sign == 0]
+    return signs.count(-1) + sum(may_trail(parts) if at_worst else not may_lead(parts) for parts in level)
 
 
 def _first_sign(values: Sequence[float]) -> int:

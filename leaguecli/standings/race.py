@@ -9,7 +9,8 @@ from typing import Any, Literal
 from leaguecli.model.result import MOST_GOALS
 from leaguecli.standings.chain import Ranker
 from leaguecli.standings.games import Game, Team
-from leaguecli.standings.outlook import AS_GOALS, DRAW, LOSS, WIN, Prospect, Range
+from leaguecli.standings.joint import DRAW, LOSS, WIN
+from leaguecli.standings.outlook import AS_GOALS, Prospect, Range
 from leaguecli.standings.rank import make_season
 from leaguecli.standings.ruleset import Ruleset
 

@@ -12,7 +12,7 @@ from leaguecli.standings.criteria import goals_against, played
 from leaguecli.standings.games import Game, Team, ensure_game
 from leaguecli.standings.ruleset import Adjustment, Ruleset
 from leaguecli.standings.season import Season
-from leaguecli.standings.steps import split_goals
+from leaguecli.standings.steps import number_games
 
 
 class Tally(NamedTuple):
@@ -113,8 +113,7 @@ def make_season(ranker: Ranker, games: Sequence[Game[Any]], playoffs: Sequence[G
     number_of = {team: number for number, team in enumerate(ranker.teams)}
     for game in games:
         ensure_game(game)
-    numbered = [game._replace(home=number_of[game.home], away=number_of[game.away]) for game in games]
-    season = ranker.season(*split_goals(numbered))
+    season = ranker.season(*number_games(games, number_of))
     season.games, season.playoffs, season.number_of, season.events = games, playoffs, number_of, []
     return season
 

@@ -73,6 +73,7 @@ class TieRules(NamedTuple):
     shootout: bool = True
     replay: bool = False
     lots: bool = False
+    """After one replay lots are drawn, instead of another replay."""
 
 
 class Ruleset(NamedTuple):
@@ -161,7 +162,7 @@ def ensure_teams_known(rules: Ruleset, teams: Sequence[Hashable]) -> None:
 
 
 def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
-    """From plain data of the shape CLI.md shows; the inverse of `ruleset_to_data`."""
+    """From plain data of the shape that users write; the inverse of `ruleset_to_data`."""
     try:
         points = data.get("points", {})
         return Ruleset(
@@ -193,7 +194,7 @@ def _mapping(data: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
 def _entry_from_data(data: Any) -> Entry:
     if isinstance(data, str):
         return Entry(ensure_criterion(data))
-    criterion, argument = next(item for item in data.items() if item[0] not in ("reapply", "only_if"))
+    [(criterion, argument)] = [item for item in data.items() if item[0] not in ("reapply", "only_if")]
     ensure_criterion(criterion)
     condition = data.get("only_if")
     entry = Entry(

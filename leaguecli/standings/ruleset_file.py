@@ -116,7 +116,7 @@ class _RulesetReader:
             self.reader.problem(node, "the order names no criterion", hint="start with `- points`")
         entries = [self._entry(item) for item in items]
         for number, entry in enumerate(entries):
-            if entry in entries[:number]:
+            if entry and entry in entries[:number]:
                 self.reader.problem(items[number], "this criterion stands here twice")
         return entries
 

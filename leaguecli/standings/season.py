@@ -98,9 +98,10 @@ class Season:
 
     def _home_games(self) -> list[list[Score]]:
         if self._at_home is None:
-            self._at_home = [[] for _ in range(self.size)]
+            at_home: list[list[Score]] = [[] for _ in range(self.size)]
             for game in self.decided:
-                self._at_home[game[0]].append(game)
+                at_home[game[0]].append(game)
+            self._at_home = at_home
         return self._at_home
 
 

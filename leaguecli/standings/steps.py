@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from leaguecli.standings.criteria import COLUMNS, played
 from leaguecli.standings.games import Cards, Game
 from leaguecli.standings.ruleset import Condition, Entry, Given, Ruleset, Weights
-from leaguecli.standings.season import Season
+from leaguecli.standings.season import Score, Season
 
 Level = Sequence[int]
 Keys = Callable[[Season, Level], Sequence[Any] | None]
@@ -139,22 +139,14 @@ def _by_playoff(entry: Entry, given: list[Decision]) -> Keys:
 def _playoff_table(season: Season, level: Level) -> list[Any] | None:
     """Of the play-off matches among exactly these teams: points, goal difference, then the shoot-out."""
     place = {team: number for number, team in enumerate(level)}
-    number_of = season.number_of
-    games = [
-        game._replace(home=place[number_of[game.home]], away=place[number_of[game.away]])
-        for game in season.playoffs
-        if number_of.get(game.home) in place and number_of.get(game.away) in place
-    ]
+    number_of = {key: place[number] for key, number in season.number_of.items() if number in place}
+    games = [game for game in season.playoffs if game.home in number_of and game.away in number_of]
     if not games:
         return None
-    decided, scored = split_goals(games)
-    table = Season(len(level), decided, scored)
-    shootouts = [_shootouts_won(games, team) for team in range(len(level))]
+    table = Season(len(level), *number_games(games, number_of))
+    winners = [number_of[shootout_winner(game)] for game in games if game.pens]
+    shootouts = [winners.count(team) for team in range(len(level))]
     return list(zip(table.column("points"), table.column("goal_difference"), shootouts, strict=True))
-
-
-def _shootouts_won(games: Sequence[Game[int]], team: int) -> int:
-    return sum(shootout_winner(game) == team for game in games if game.pens)
 
 
 def shootout_winner(game: Game[Any]) -> Any:
@@ -192,19 +184,32 @@ _BEYOND_RESULTS: dict[str, Callable[[Entry, list[Decision]], Keys]] = {
 _OUTCOME_AS_GOALS = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
 
 
-def split_goals(games: Sequence[Game[int]]) -> tuple[list[Any], list[Any]]:
-    """Who won each game, and the goals of those games that have any: one and the same list where possible."""
-    scored = [game[:4] for game in games if game.home_goals is not None]
-    decided = [(game.home, game.away, *_decisive_goals(game)) for game in games]
-    return decided, (decided if decided == scored else scored)
+def number_games(games: Sequence[Game[Any]], number_of: Mapping[Any, int]) -> tuple[list[Score], list[Score]]:
+    """Who won each game, and the goals of those that have any: one list twice where nothing differs."""
+    scored = [
+        (number_of[home], number_of[away], x, y)
+        for home, away, x, y, *_ in games
+        if x is not None and y is not None
+    ]
+    if not any(map(_goals_do_not_tell, games)):
+        return scored, scored
+    decided = [(number_of[game.home], number_of[game.away], *_decisive_goals(game)) for game in games]
+    return decided, scored
 
 
-def _decisive_goals(game: Game[int]) -> tuple[int, int]:
+def _goals_do_not_tell(game: Game[Any]) -> bool:
+    """A game without goals, or one awarded against its goals."""
     home, away = game.home_goals, game.away_goals
     if home is None or away is None:
+        return True
+    return game.outcome != ("1" if home > away else "2" if home < away else "X")
+
+
+def _decisive_goals(game: Game[Any]) -> tuple[int, int]:
+    home, away = game.home_goals, game.away_goals
+    if home is None or away is None or _goals_do_not_tell(game):
         return _OUTCOME_AS_GOALS[game.outcome]
-    agrees = game.outcome == ("1" if home > away else "2" if home < away else "X")
-    return (home, away) if agrees else _OUTCOME_AS_GOALS[game.outcome]
+    return home, away
 
 
 def holds(condition: Condition | None, season: Season, level: Level, place: int) -> bool:

@@ -142,7 +142,8 @@ def _pending(tie: _Tie[Team]) -> str:
         return "extra_time"
     if tie.rules.shootout and not tie.replays:
         return "shootout"
-    return "replay" if tie.rules.replay and not tie.rules.lots else "lots"
+    replay_again = tie.rules.replay and (not tie.replays or not tie.rules.lots)
+    return "replay" if replay_again else "lots"
 
 
 def _won(tie: _Tie[Team], a_won: bool, decided_by: str) -> Verdict[Team]:

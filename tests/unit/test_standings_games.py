@@ -1,0 +1,104 @@
+"""What counts as a game, and what is kept out."""
+
+import pytest
+
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.result import Result, Score, parse_result
+from leaguecli.standings.games import (
+    Cards,
+    Game,
+    ensure_each_once,
+    ensure_game,
+    ensure_one_group,
+    game_of_score,
+    make_game,
+    match_identity,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2-1", Game("A", "B", 2, 1, "1")),
+        ("1-1", Game("A", "B", 1, 1, "X")),
+        ("0-3", Game("A", "B", 0, 3, "2")),
+        ("2-2 p4-3", Game("A", "B", 2, 2, "X", (4, 3))),
+        ("1", Game("A", "B", None, None, "1")),
+        ("X", Game("A", "B", None, None, "X")),
+    ],
+)
+def test_make_game(text, expected):
+    assert make_game("A", "B", parse_result(text)) == expected
+
+
+def test_an_annulled_match_does_not_exist():
+    assert make_game("A", "B", Result(score=Score(1, 0), annulled=True)) is None
+
+
+def test_the_outcome_stands_beside_the_score():
+    game = make_game("A", "B", Result(score=Score(0, 0), outcome="1", awarded=True))
+    assert (game.home_goals, game.away_goals, game.outcome) == (0, 0, "1")
+
+
+def test_cards_and_number_are_kept():
+    cards = (Cards(y=2), Cards(r=1))
+    game = make_game("A", "B", parse_result("1-0"), cards=cards, number=7)
+    assert (game.cards, game.number) == (cards, 7)
+
+
+@pytest.mark.parametrize(("score", "outcome"), [((2, 1), "1"), ((1, 1), "X"), ((1, 2), "2")])
+def test_game_of_score(score, outcome):
+    assert game_of_score("A", "B", *score) == Game("A", "B", *score, outcome)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (Game("A", "A", 1, 0, "1"), "A cannot play against itself"),
+        (Game("A", "B", 1, None, "1"), "one side only"),
+        (Game("A", "B", None, 1, "2"), "one side only"),
+        (Game("A", "B", -1, 0, "2"), "-1 is not a number of goals"),
+        (Game("A", "B", 1, 1000, "2"), "1000 is not a number of goals"),
+        (Game("A", "B", 0.5, 0, "1"), "0.5 is not a number of goals"),
+        (Game("A", "B", True, 0, "1"), "True is not a number of goals"),
+        (Game("A", "B", "2", 1, "1"), "2 is not a number of goals"),
+        (Game("A", "B", 1, 0, "win"), "win is not 1, X or 2"),
+        (Game("A", "B", 1, 1, "X", (3, 3)), "a shoot-out cannot end level"),
+    ],
+)
+def test_bad_games_are_refused(game, words):
+    with pytest.raises(InvalidData, match=words) as caught:
+        ensure_game(game, "results.csv:3:1")
+    assert str(caught.value).startswith("results.csv:3:1: ")
+
+
+@pytest.mark.parametrize("goals", [0, 999])
+def test_the_limits_of_goals_are_allowed(goals):
+    ensure_game(Game("A", "B", goals, goals, "X"))
+
+
+def test_the_same_match_twice_names_both_places():
+    with pytest.raises(InvalidData, match="already at x.csv:2:1") as caught:
+        ensure_each_once([(("A", "B"), "x.csv:2:1"), (("B", "A"), "x.csv:3:1"), (("A", "B"), "x.csv:4:1")])
+    assert caught.value.where == "x.csv:4:1"
+
+
+def test_different_matches_of_one_pair_are_fine():
+    first = match_identity("A", "B", date="2024-08-01")
+    second = match_identity("A", "B", date="2024-12-01")
+    third = match_identity("A", "B", stage="33")
+    ensure_each_once([(first, ""), (second, ""), (third, "")])
+
+
+def test_an_id_is_the_identity():
+    assert match_identity("A", "B", id="M1", date="1") == match_identity("C", "D", id="M1")
+    assert match_identity("A", "B", id="M1") != match_identity("A", "B", id="M2")
+
+
+def test_a_team_in_two_groups():
+    with pytest.raises(InvalidData, match="B stands in two groups, X and Y"):
+        ensure_one_group({"X": ["A", "B"], "Y": ["C", "B"]})
+
+
+def test_each_team_in_one_group():
+    ensure_one_group({"X": ["A", "B", "A"], "Y": ["C"]})
