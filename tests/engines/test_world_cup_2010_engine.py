@@ -297,12 +297,15 @@ def test_cards_may_be_counted_or_written_in_one_string():
     squads = campaign.groups["GROUP-A"].squads
     assert (squads[0].unseen, squads[0].row.cards_left) == (3, 2)
     assert (squads[1].spent, squads[1].row.cards_left) == ([1, 2], 5)
+    record(campaign, round, 3, cards={"home": ["2"], "away": []})
+    assert (squads[3].unseen, squads[3].row.cards_left) == (2, 5)
+    assert (squads[1].unseen, squads[1].row.cards_left) == (1, 4), "nothing said: one card"
 
 
 @pytest.mark.parametrize(
     ("cards", "message"),
     [
-        ({"home": 0}, "WC-09"),
+        ({"home": 0}, "M1: South Africa can have played 1 to 3 cards, not 0"),
         ({"home": 4}, "can have played 1 to 3 cards"),
         ({"away": 5}, "can have played 1 to 4 cards"),
         ({"home": ["3 goals"], "away": ["3 goals"]}, "Mexico cannot have played 3 goals"),
