@@ -6,6 +6,7 @@ import pytest
 from mne_scene import Scene
 
 from leaguecli.engines.magic_number_eleven.box import shipped_box
+from leaguecli.engines.magic_number_eleven.match import Match
 from leaguecli.engines.magic_number_eleven.words import (
     AGGRESSIVE,
     ATTACK,
@@ -22,6 +23,7 @@ from leaguecli.engines.magic_number_eleven.words import (
     PASS,
     PRESS,
 )
+from leaguecli.tabletop.table import Table
 
 
 @pytest.mark.rule("MNE-01")
@@ -55,10 +57,10 @@ def test_twelve_stars_stand_outside_both_squads():
 
 @pytest.mark.rule("MNE-04")
 def test_the_control_marker_starts_in_the_middle():
-    scene = Scene()
-    assert scene.match.control == 0
-    assert scene.box.control.states[2] == NORMAL
-    assert len(scene.box.control.states) == 5
+    match = Match(shipped_box(), Table([], 1), ("Reds", "Blues"), (0, 1))
+    assert match.control == 0
+    assert [match.view(side).state for side in (HOME, AWAY)] == [NORMAL, NORMAL]
+    assert len(match.box.control.states) == 5
 
 
 @pytest.mark.rule("MNE-05")

@@ -114,7 +114,11 @@ def test_the_turn_after_is_added_time_of_the_other_side_and_the_last():
 
 @pytest.mark.rule("MNE-82")
 def test_added_time_has_no_team_action():
-    with pytest.raises(RuleBroken, match="`decide: action, by: Blues` comes next"):
+    """Blues have a pass icon, and yet go straight to their Player Action."""
+    assert added_time_half(build("L Centre Back", "f4", by="Blues")).kinds().count("pass") == 1
+    with pytest.raises(
+        RuleBroken, match="here stands `decide: team_action`, but `decide: action, by: Blues`"
+    ):
         added_time_half("- {decide: team_action, by: Blues, choice: pass 1}\n" + draw(3, "Blues"))
 
 
