@@ -353,5 +353,5 @@ def test_with_three_managers_one_international_card_is_removed():
     assert len(pairs) == 8
     assert 9 not in {team for pair in pairs for team in pair}
     assert {0, 1, 2} <= {team for pair in pairs for team in pair}
-    with pytest.raises(RuleBroken, match="no Blue left"):
+    with pytest.raises(RuleBroken, match="no Blue left in the international cards"):
         draw("S2-ER16", [0, 1, 2, *range(4, 18)], lines.replace(NAMES[9], "Blue", 1))

@@ -1,7 +1,7 @@
 """Match of the Season: playing a match, short teams, forfeits (MOTS-46 to MOTS-58, MOTS-102, MOTS-103)."""
 
 import pytest
-from mots_scene import BLUE, RED, YELLOW, Scene, card, lay, line_ups, match_lines, sunday
+from mots_scene import BLUE, RED, SQUADS, YELLOW, Scene, card, lay, line_ups, match_lines, sunday
 
 from leaguecli.engines.match_of_the_season.decisions import object_to_line_up
 from leaguecli.engines.match_of_the_season.game import INJURED
@@ -252,6 +252,10 @@ def test_a_team_that_cannot_field_eleven_plays_with_ten_or_nine_and_says_what_is
     full = LineUpView(Scene().game, BLUE, Scene().game.open.squads[BLUE])
     gap = lay("4-4-2", "Quiroga Brandt Rank Castell - Pembroke Nogueira Baker Kolar Vasseur Steiner")
     assert object_to_line_up(full, gap)[0] == "MOTS-102", "eleven can be fielded"
+    two_forwards = Scene().squad(BLUE, SQUADS[BLUE].replace("Sallis", "Moss"))
+    view = LineUpView(two_forwards.game, BLUE, two_forwards.game.open.squads[BLUE])
+    third = lay("4-3-3", "Quiroga Brandt Rank Castell Kearns Pembroke Nogueira Baker Vasseur Steiner -")
+    assert object_to_line_up(view, third)[0] == "MOTS-102", "in another formation"
 
 
 @pytest.mark.rule("MOTS-102")
