@@ -16,6 +16,8 @@ from leaguecli.model.calendar import Match, Stage
 from leaguecli.tabletop.engine import Campaign, Engine, Pairing, Round, Setup
 from leaguecli.tabletop.table import Table
 
+ROUND_IN_BLOCKS = "R16-"
+
 
 def make_setup(league: League) -> Setup:
     """Teams by their place in the file: a renamed team keeps its campaign."""
@@ -79,7 +81,10 @@ def is_round_robin_play_off(season: Season, stage: Stage, match: Match) -> bool:
 
 
 def round_facts(season: Season, stage: Stage, index: Mapping[str, int]) -> dict[str, Any]:
-    """What the league derives and the stage may need: the final order of a season's league."""
+    """What the league derives and the stage may need: the final order of a season's league, or who is in a
+    round that is played in blocks."""
+    if stage.id.startswith(ROUND_IN_BLOCKS):
+        return {"entrants": [index[team] for team in teams_in_blocks(season)]}
     if stage.season is None or not stage.id.endswith(("-END", "-EF")):
         return {}
     league = f"S{stage.season}-L"
@@ -88,6 +93,13 @@ def round_facts(season: Season, stage: Stage, index: Mapping[str, int]) -> dict[
     if winner is not None:
         facts["cup_winner"] = index[winner]
     return facts
+
+
+def teams_in_blocks(season: Season) -> list[str]:
+    """The last sixteen of the World Cup, whichever block they play in (WC-A17)."""
+    blocks = [stage for stage in season.calendar.stages if stage.id.startswith(ROUND_IN_BLOCKS)]
+    teams = [team for stage in blocks for match in season.matches(stage) for team in season.teams(match)]
+    return [team for team in teams if team is not None]
 
 
 def team_index(league: League) -> dict[str, int]:

@@ -507,3 +507,23 @@ def test_the_team_sheet():
     assert campaign.sheet(3)[-1] == "6 cards for 2 matches"
     campaign.play(Round(round.id, round.pairings[:1]), recorded(setup))
     assert campaign.sheet(3)[-1].startswith("6 cards for 2 matches: ")
+
+
+def test_the_league_says_who_is_in_the_round_of_16():
+    """WC-A17: for both blocks the owners of all sixteen are asked to the table."""
+    from leaguecli.formats.catalogue import make_calendar
+    from leaguecli.league.facts import Facts
+    from leaguecli.league.runner import SeasonRun
+    from leaguecli.league.season import Season
+    from leaguecli.standings.ruleset_file import load_ruleset
+
+    ids = [f"t{number}" for number in range(1, 33)]
+    season = Season(make_calendar("world-cup", ids), Facts(), load_ruleset("world-cup-2010"))
+    table = Table(sensible(), 2)
+    campaign = engine.start(make_setup(PLAYERS), table)
+    entrants = {}
+    for played in SeasonRun(season, campaign, table, ids).play_all():
+        entrants[played.stage.id] = played.round.facts.get("entrants")
+    assert len(set(entrants["R16-1"])) == 16
+    assert entrants["R16-1"] == entrants["R16-2"]
+    assert entrants["QF"] is None
