@@ -48,9 +48,10 @@ def _with_details(entry: Entry) -> Phrase:
     if entry.name:
         return Phrase("ranking ({name})", {"name": entry.name})
     if entry.criterion == "fair_play":
+        weights = entry.weights
         return Phrase(
             "fair play (yellow {y}, second yellow {y2}, red {r}, yellow and red {yr})",
-            entry.weights._asdict(),
+            {"y": weights.y, "y2": weights.y2, "r": weights.r, "yr": weights.yr},
         )
     if entry.places:
         return Phrase(

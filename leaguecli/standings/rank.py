@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import exact_key, shown
+from leaguecli.model.values import Value
 from leaguecli.standings.chain import Groups, Ranker
 from leaguecli.standings.criteria import goals_against, played
 from leaguecli.standings.games import Game, Team, ensure_game
@@ -15,7 +16,7 @@ from leaguecli.standings.season import Season
 from leaguecli.standings.steps import number_games
 
 
-class Tally(NamedTuple):
+class Tally(Value):
     """The columns of a table; goals are None in a game without goals."""
 
     played: int
@@ -28,7 +29,7 @@ class Tally(NamedTuple):
     away_goals: int | None
 
 
-class Row(NamedTuple, Generic[Team]):
+class Row(Value, Generic[Team]):
     rank: int
     team: Team
     tally: Tally
@@ -38,7 +39,7 @@ class Row(NamedTuple, Generic[Team]):
     adjustments: tuple[Adjustment, ...] = ()
 
 
-class Standing(NamedTuple, Generic[Team]):
+class Standing(Value, Generic[Team]):
     rows: tuple[Row[Team], ...]
     unbroken: tuple[tuple[Team, ...], ...]
     """Teams that share a rank because no criterion could separate them, in neutral order."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
+from leaguecli.model.values import Value
 from leaguecli.standings.criteria import CRITERIA, HEAD_TO_HEAD_PIECES
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ Given = Mapping[Hashable, float] | Sequence[Sequence[Hashable]]
 """A value for each team; or orders, each decided among exactly the teams it lists."""
 
 
-class Condition(NamedTuple):
+class Condition(Value):
     """An entry applies only if all of this holds for the teams still level."""
 
     teams: int | None = None
@@ -35,7 +36,7 @@ class Condition(NamedTuple):
     """Each of them has played at least so many matches: a season is over."""
 
 
-class Weights(NamedTuple):
+class Weights(Value):
     """What the cards of one player in one match are worth. The default is FIFA's."""
 
     y: int = -1
@@ -45,7 +46,7 @@ class Weights(NamedTuple):
     per_game: bool = False
 
 
-class Entry(NamedTuple):
+class Entry(Value):
     criterion: str
     pieces: tuple[str, ...] = ()
     """Of head-to-head: compared in this order on one mini-table."""
@@ -59,12 +60,12 @@ class Entry(NamedTuple):
     only_if: Condition | None = None
 
 
-class Adjustment(NamedTuple):
+class Adjustment(Value):
     points: int
     reason: str = ""
 
 
-class TieRules(NamedTuple):
+class TieRules(Value):
     """What may decide a knock-out tie after the score or the aggregate, always in this order."""
 
     away_goals: bool = False
@@ -217,16 +218,16 @@ def ensure_criterion(name: str) -> str:
 
 def _with_argument(entry: Entry, argument: Any) -> Entry:
     if entry.criterion == "head_to_head":
-        return entry._replace(pieces=tuple(_ensure_piece(piece) for piece in argument))
+        return entry.changed(pieces=tuple(_ensure_piece(piece) for piece in argument))
     if argument is None:
         return entry
     if entry.criterion == "ranking":
-        return entry._replace(name=str(argument))
+        return entry.changed(name=str(argument))
     if entry.criterion == "playoff":
         upper, lower = argument
-        return entry._replace(places=(upper, lower))
+        return entry.changed(places=(upper, lower))
     if entry.criterion == "fair_play":
-        return entry._replace(weights=Weights(**argument))
+        return entry.changed(weights=Weights(**argument))
     raise InvalidData("{name} takes no setting", name=entry.criterion)
 
 
@@ -263,11 +264,11 @@ def ruleset_to_data(rules: Ruleset) -> dict[str, Any]:
         "order": [_entry_to_data(entry) for entry in rules.order],
     }
     if rules.adjust:
-        data["adjust"] = {team: [item._asdict() for item in items] for team, items in rules.adjust.items()}
+        data["adjust"] = {team: [_fields(item) for item in items] for team, items in rules.adjust.items()}
     if rules.given:
         data["given"] = {name: _given_to_data(given) for name, given in rules.given.items()}
     if rules.ties != TieRules():
-        data["ties"] = rules.ties._asdict()
+        data["ties"] = _fields(rules.ties)
     defaults = Ruleset._field_defaults
     data.update({key: getattr(rules, key) for key in _PLAIN if getattr(rules, key) != defaults[key]})
     return data
@@ -292,10 +293,14 @@ def _argument_to_data(entry: Entry) -> Any:
     if entry.places:
         return list(entry.places)
     if entry.weights != Weights():
-        return entry.weights._asdict()
+        return _fields(entry.weights)
     return entry.name or None
 
 
 def _condition_to_data(condition: Condition) -> dict[str, Any]:
-    values = condition._replace(ranks=[list(places) for places in condition.ranks])._asdict()  # type: ignore[arg-type]
+    values = {**_fields(condition), "ranks": [list(places) for places in condition.ranks]}
     return {key: value for key, value in values.items() if value}
+
+
+def _fields(value: Value) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__match_args__}

@@ -107,7 +107,7 @@ class _RulesetReader:
     _goals = _restart
 
     def _ties(self, node: Node) -> dict[str, bool]:
-        fields = self.reader.fields(node, TieRules._fields)
+        fields = self.reader.fields(node, TieRules.__match_args__)
         return {key: self.reader.boolean(value) for key, value in fields.items()}
 
     def _order(self, node: Node) -> list[Any]:
@@ -177,14 +177,14 @@ class _RulesetReader:
         return places or [1, 2]
 
     def _weights(self, node: Node) -> dict[str, Any]:
-        fields = self.reader.fields(node, Weights._fields)
+        fields = self.reader.fields(node, Weights.__match_args__)
         return {
             key: self.reader.boolean(value) if key == "per_game" else self.reader.integer(value, -100, 100)
             for key, value in fields.items()
         }
 
     def _condition(self, node: Node) -> dict[str, Any]:
-        fields = self.reader.fields(node, Condition._fields)
+        fields = self.reader.fields(node, Condition.__match_args__)
         if isinstance(node, Fields) and not node.fields:
             self.reader.problem(node, "only_if says nothing", hint="only_if: {teams: 2}")
         data: dict[str, Any] = {}

@@ -6,8 +6,9 @@ A mini-table is a season too: that of the games among a few teams, numbered anew
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from leaguecli.model.values import Value
 from leaguecli.standings.criteria import COLUMNS
 from leaguecli.standings.games import Game
 
@@ -18,7 +19,7 @@ Goals = tuple[list[int], list[int], list[int], list[int]]
 PointsRule = tuple[int, int, int]
 
 
-class Event(NamedTuple):
+class Event(Value):
     """One use of a step of the chain: these teams were level, and this is what became of them."""
 
     step: int

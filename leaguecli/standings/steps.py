@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from leaguecli.model.values import Value
 from leaguecli.standings.criteria import COLUMNS, played
 from leaguecli.standings.games import Cards, Game
 from leaguecli.standings.ruleset import Condition, Entry, Given, Ruleset, Weights
@@ -60,7 +61,7 @@ def _by_mini_table(pieces: Sequence[str]) -> Keys:
     return keys
 
 
-class Decision(NamedTuple):
+class Decision(Value):
     """Values given by team number. An order binds only the teams that took part in it."""
 
     values: Mapping[int, float]
@@ -122,9 +123,10 @@ def _by_place(entry: Entry, given: list[Decision]) -> Keys:
 
 def _given_places(given: Sequence[Decision], level: Level) -> list[float] | None:
     """The latest decision about these teams, 1 the best place; who is not named comes last."""
-    for values, is_order in reversed(given):
+    for decision in reversed(given):
+        values = decision.values
         named = [team in values for team in level]
-        if all(named) or (any(named) and not is_order):
+        if all(named) or (any(named) and not decision.is_order):
             return [-values[team] if team in values else LAST for team in level]
     return None
 

@@ -134,7 +134,7 @@ def stated_rules(data, table, criteria=None):
             known = token in CRITERIA
             entries.append(Entry(CRITERIA[token]) if known else Entry("ranking", name=token))
         elif entries[-1].criterion == "head_to_head":
-            entries[-1] = entries[-1]._replace(pieces=(*entries[-1].pieces, HEAD_TO_HEAD[token]))
+            entries[-1] = entries[-1].changed(pieces=(*entries[-1].pieces, HEAD_TO_HEAD[token]))
         else:
             reapply = data["h2h_mode"] == "restart"
             entries.append(Entry("head_to_head", (HEAD_TO_HEAD[token],), reapply))

@@ -9,7 +9,14 @@ from leaguecli.files.yaml12 import parse_nodes
 from leaguecli.model.errors import InvalidData, InvalidFile, NotFound
 from leaguecli.standings.describe import describe
 from leaguecli.standings.rank import rank
-from leaguecli.standings.ruleset import load_ruleset, preset_names, ruleset_from_data, ruleset_to_data
+from leaguecli.standings.ruleset import (
+    Adjustment,
+    Condition,
+    load_ruleset,
+    preset_names,
+    ruleset_from_data,
+    ruleset_to_data,
+)
 from leaguecli.standings.ruleset_file import ensure_ruleset_data, ruleset_from_nodes
 
 PRESETS = [
@@ -89,8 +96,8 @@ def test_all_settings():
     assert rules.order[1].places == (17, 18)
     assert rules.order[1].only_if.played == 38
     assert rules.order[2].only_if.ranks == ((1, 2), (3, 4))
-    assert rules.order[3].only_if == (None, ((1,),), 2, None)
-    assert rules.adjust["A"] == ((-3, "late papers"), (1, ""))
+    assert rules.order[3].only_if == Condition(ranks=((1,),), meetings=2)
+    assert rules.adjust["A"] == (Adjustment(-3, "late papers"), Adjustment(1))
     assert rules.given["lots"] == (("A", "B"), ("C", "D"))
     assert (rules.ties.away_goals, rules.ties.lots, rules.restart, rules.goals) == (True, True, True, False)
 

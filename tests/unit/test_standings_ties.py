@@ -99,7 +99,7 @@ def test_replays():
     assert tie(level, replay_rules, replays=legs("B 0-0 A, A 0-1 B")).winner == "B"
     assert tie(level, replay_rules, replays=legs("B 0-0p3-2 A")).winner == "B"
     assert tie(level, replay_rules, replays=legs("B 0-0 A")).pending == "replay"
-    assert tie(level, replay_rules._replace(lots=True), replays=legs("B 0-0 A")).pending == "lots"
+    assert tie(level, replay_rules.changed(lots=True), replays=legs("B 0-0 A")).pending == "lots"
 
 
 def test_after_a_replay_no_extra_time_is_asked_of_the_tie():
