@@ -110,6 +110,8 @@ def change_lines(before: League, after: League, kind: str, data: dict[str, Any])
         case "replaced":
             return [
                 say("corrected {match} (was {old})", match=_line(after, id), old=_line(before, id))
+                if id in data.get("before", data["results"])
+                else say("recorded {match}", match=_line(after, id))
                 for id in data["results"]
             ]
         case "voided":

@@ -88,6 +88,7 @@ def _recorded(facts: Facts, entry: Entry) -> None:
         )
         if entry.get("note"):
             facts.notes[match] = entry["note"]
+    facts.notes.update(entry.get("notes", {}))
     for stage in entry.get("done", ()):
         facts.done[stage] = entry["seq"]
     for lots in entry.get("lots", ()):

@@ -71,9 +71,7 @@ def _chosen(league: League, group: str) -> list[Competition]:
     if not group:
         return tables
     wanted = exact_key(group)
-    found = [
-        t for t in tables if wanted in (exact_key(str(t.number or t.id)), exact_key(competition_name(t)))
-    ]
+    found = [t for t in tables if wanted in map(exact_key, (str(t.number or t.id), competition_name(t)))]
     if not found:
         raise NotFound(
             "there is no table {group}",
@@ -109,7 +107,7 @@ def _footnotes(league: League, table: Competition, standing: Standing[str]) -> l
             phrases += [note] if note else []
     notes = [say_phrase(phrase, _) for phrase in phrases]
     gone = [team for team in league.facts.withdrawn if team in table.teams]
-    notes += [say("{team} has withdrawn (results void)", team=label(team)) for team in gone]
+    notes += [say("{team}: all matches annulled, not in the table", team=label(team)) for team in gone]
     return notes + [_level_note(league, tie) for tie in standing.unbroken if league.season.games(table.id)]
 
 
@@ -121,7 +119,10 @@ def _level_note(league: League, tie: tuple[str, ...]) -> str:
 def _remarks(results: Results, league: League, rules: Ruleset) -> list[str]:
     """What a reader should know and the table does not show."""
     remarks = []
-    if count := left_out(results):
+    count = left_out(results)
+    if count == 1:
+        remarks.append(_("1 match outside the groups is not in these tables"))
+    elif count:
         remarks.append(say("{count} matches outside the groups are not in these tables", count=count))
     known = {exact_key(team.name) for team in league.teams.values()}
     strangers = sorted(str(team) for team in rules.adjust if exact_key(str(team)) not in known)
