@@ -83,7 +83,7 @@ def shown_rows(league: League, standing: Standing[str]) -> list[Row[str]]:
     """In order of standing; those who share a rank by name, which favours nobody's entry."""
     ordered = sorted(standing.rows, key=lambda row: (row.rank, exact_key(league.teams[row.team].name)))
     return [
-        row._replace(decided_by=place.decided_by) for row, place in zip(ordered, standing.rows, strict=True)
+        row.changed(decided_by=place.decided_by) for row, place in zip(ordered, standing.rows, strict=True)
     ]
 
 
@@ -92,6 +92,6 @@ def row_shape(league: League, row: Row[str]) -> dict[str, Any]:
     shape: dict[str, Any] = {"rank": row.rank, "team": team.name, "code": team.code}
     if team.player is not None:
         shape["player"] = team.player
-    shape |= row.tally._asdict()
+    shape |= row.tally.as_dict()
     shape |= {"points": row.points, "decided_by": row.decided_by}
     return shape

@@ -11,6 +11,7 @@ from leaguecli.league.calendar_data import calendar_from_tables
 from leaguecli.league.clock import now_utc
 from leaguecli.league.facts import KINDS, Facts, fold
 from leaguecli.league.journal import REDO, UNDO, Entry, active_entries, head, make_entry
+from leaguecli.league.plan import Plan
 from leaguecli.league.season import Season
 from leaguecli.league.store.document import Tables, read_document
 from leaguecli.model.calendar import Calendar
@@ -90,7 +91,11 @@ class League:
     def season_with(self, facts: Facts) -> Season:
         guests = [team.id for team in self.first_teams if team.id.startswith("i")]
         idle = [team.id for team in self.first_teams if guests and not team.person and team.id not in guests]
-        return Season(self.calendar, facts, self.rules, seed=self.seed, guests=guests, idle=idle)
+        return Season(self.plan, facts, self.rules, seed=self.seed, guests=guests, idle=idle)
+
+    @cached_property
+    def plan(self) -> Plan:
+        return Plan(self.calendar)
 
     def team_name(self, team: str | None) -> str | None:
         return self.teams[team].name if team is not None else None

@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from leaguecli.league.facts import Facts, Lots, Recorded
-from leaguecli.model.calendar import Calendar, Competition, Match, Stage
+from leaguecli.league.plan import Plan
+from leaguecli.league.tables import SeasonTables
+from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.result import Result, Score, Side
 from leaguecli.model.slots import (
     BestSlot,
@@ -19,9 +21,7 @@ from leaguecli.model.slots import (
     TeamSlot,
     WinnerSlot,
 )
-from leaguecli.standings.games import Game, make_game
-from leaguecli.standings.rank import Standing, rank
-from leaguecli.standings.ruleset import Adjustment, Given, Ruleset
+from leaguecli.standings.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from leaguecli.standings.ties import Verdict
@@ -30,12 +30,12 @@ Status = Literal["waiting", "open", "played"]
 FORFEIT_GOALS = 3
 
 
-class Season:
+class Season(SeasonTables):
     """The competition as it stands. Build it again after the facts change, or call `forget` first."""
 
     def __init__(
         self,
-        calendar: Calendar,
+        plan: Plan,
         facts: Facts,
         rules: Ruleset,
         *,
@@ -43,7 +43,11 @@ class Season:
         guests: Sequence[str] = (),
         idle: Collection[str] = (),
     ) -> None:
-        self.calendar = calendar
+        super().__init__()
+        self.plan = plan
+        self.calendar = plan.calendar
+        self.stages = plan.stages
+        self.competitions = plan.competitions
         self.facts = facts
         self.rules = rules
         self.seed = seed
@@ -51,62 +55,48 @@ class Season:
         """International teams, who come for the European Cup."""
         self.idle = frozenset(idle)
         """Teams that take part only to lose (MOTS-107)."""
-        self.stages = {stage.id: stage for stage in calendar.stages}
-        self.competitions = {competition.id: competition for competition in calendar.competitions}
-        self._standings: dict[str, Standing[str]] = {}
-        self._teams: dict[str, tuple[str | None, str | None]] = {}
-        self._draws: dict[str, list[tuple[str, str]] | None] = {}
+        self._teams: dict[str, tuple[str, str]] = {}
+        self._draws: dict[str, list[tuple[str, str]]] = {}
         self._over: set[str] = set()
         self._needed: dict[str, bool] = {}
-        self.placings: dict[str, dict[str, str] | None] = {}
+        self.placings: dict[str, dict[str, str]] = {}
         """Where the best third-placed teams go, once worked out."""
-        self._stages_of: dict[str, list[Stage]] = {}
-        self._index: dict[str, tuple[Stage, Match]] = {}
-        self._ties: dict[str, list[Match]] = {}
-        for stage in calendar.stages:
-            self._stages_of.setdefault(stage.competition or "", []).append(stage)
-            for match in stage.matches:
-                self._index[match.id] = (stage, match)
-                if match.tie is not None:
-                    self._ties.setdefault(match.tie, []).append(match)
+
+    def with_facts(self, facts: Facts, seed: int | str | None = None) -> Season:
+        """Another season from the same plan."""
+        return Season(
+            self.plan,
+            facts,
+            self.rules,
+            seed=self.seed if seed is None else seed,
+            guests=self.guests,
+            idle=self.idle,
+        )
 
     def forget(self) -> None:
         """The facts have changed: what was derived from the old ones no longer holds."""
-        self._standings.clear()
-        self._teams.clear()
-        self._draws.clear()
-        self.placings.clear()
-        self._over.clear()
-        self._needed.clear()
+        self._forget_tables()
+        for known in (self._teams, self._draws, self.placings, self._needed, self._over):
+            known.clear()
+
+    # Facts that are only added: what was known stays known
 
     def add_results(self, stage: Stage, results: Mapping[str, Recorded]) -> None:
-        """New results of one stage: only what depends on them is derived again."""
         self.facts.results.update(results)
-        self._standings.pop(stage.competition or "", None)
-        self._standings.pop(f"{stage.competition} without play-offs", None)
-        self._forget_open()
+        self._forget_table(stage.competition)
 
     def add_draw(self, stage: Stage, pairs: list[tuple[str, str]]) -> None:
         self.facts.draws[stage.id] = pairs
         self._draws[stage.id] = pairs
         for match in self.matches(stage):
             self._teams.pop(match.id, None)
-        self._forget_open()
 
     def add_lots(self, lots: Lots) -> None:
         self.facts.lots.append(lots)
-        self._standings.pop(lots.competition, None)
-        self._forget_open()
+        self._forget_table(lots.competition)
 
     def add_placing(self, name: str, placing: dict[str, str]) -> None:
         self.facts.placings[name] = placing
-        self._forget_open()
-
-    def _forget_open(self) -> None:
-        """What was known stays known when facts are only added."""
-        self._teams = {id: teams for id, teams in self._teams.items() if None not in teams}
-        self._draws = {id: pairs for id, pairs in self._draws.items() if pairs is not None}
-        self.placings = {id: placing for id, placing in self.placings.items() if placing is not None}
 
     # Matches
 
@@ -128,16 +118,19 @@ class Season:
                 yield stage, match
 
     def find(self, match_id: str) -> tuple[Stage, Match] | None:
-        found = self._index.get(match_id)
-        if found is not None or match_id in self._ties:
+        found = self.plan.matches.get(match_id)
+        if found is not None or match_id in self.plan.ties:
             return found
         return next(((s, m) for s, m in self.all_matches() if m.id == match_id), None)
 
     def teams(self, match: Match) -> tuple[str | None, str | None]:
         known = self._teams.get(match.id)
-        if known is None:
-            known = self._teams[match.id] = (self.team_in(match.home), self.team_in(match.away))
-        return known
+        if known is not None:
+            return known
+        home, away = self.team_in(match.home), self.team_in(match.away)
+        if home is not None and away is not None:
+            self._teams[match.id] = (home, away)
+        return home, away
 
     def team_in(self, slot: Slot) -> str | None:
         match slot:
@@ -233,7 +226,7 @@ class Season:
         return home if (side == "home") == (wanted == "home") else away
 
     def legs(self, tie: str) -> list[Match]:
-        return self._ties.get(tie, [])
+        return self.plan.ties.get(tie, [])
 
     def _tie_side(self, tie: str, wanted: Side) -> str | None:
         outcome = self.tie(tie)
@@ -249,120 +242,6 @@ class Season:
 
         return decide(self, tie)
 
-    # Tables
-
-    def competition_is_over(self, competition: str) -> bool:
-        return all(self.is_over(stage) for stage in self._table_stages(competition))
-
-    def table_is_final(self, competition: str) -> bool:
-        """All its matches are played, and the play-offs that level teams needed."""
-        return self.competition_is_over(competition) and all(
-            self.is_over(stage) for stage in self.stages_of(competition) if stage.draw == "play-off"
-        )
-
-    def _table_stages(self, competition: str) -> list[Stage]:
-        return [s for s in self._stages_of.get(competition, []) if not s.knockout and s.kind == "matches"]
-
-    def games(self, competition: str, until: str | None = None) -> list[Game[str]]:
-        """What counts in the table, in order of play; up to and including the stage `until`."""
-        games = []
-        for number, (home, away, result) in enumerate(self._table_results(competition, until)):
-            game = make_game(home, away, result, number=number)
-            if game is not None:
-                games.append(game)
-        return games
-
-    def _table_results(self, competition: str, until: str | None) -> Iterator[tuple[str, str, Result]]:
-        for stage in self._table_stages(competition):
-            if stage.draw == "play-off":
-                continue
-            for match in self.matches(stage):
-                result = self.result(match)
-                home, away = self.teams(match)
-                if result is not None and home and away:
-                    yield home, away, result
-            if stage.id == until:
-                return
-
-    def standing(self, competition: str) -> Standing[str]:
-        known = self._standings.get(competition)
-        if known is None:
-            known = self._standings[competition] = self.standing_of(competition, self.rules_of(competition))
-        return known
-
-    def standing_of(self, competition: str, rules: Ruleset, until: str | None = None) -> Standing[str]:
-        teams = [t for t in self.competitions[competition].teams if self.facts.withdrawn.get(t) != "void"]
-        return rank(
-            teams,
-            self.games(competition, until),
-            rules,
-            playoffs=self._play_off_games(competition),
-            withdrawn=[team for team in teams if team in self.facts.withdrawn],
-        )
-
-    def rules_of(self, competition: str) -> Ruleset:
-        """The league's rules with this competition's adjustments, drawn lots and play-offs."""
-        adjust = dict(self.rules.adjust)
-        for team, points, reason, of in self.facts.adjustments:
-            if of is None or of == competition:
-                adjust[team] = (*adjust.get(team, ()), Adjustment(points, reason))
-        for team in self._rested(competition):
-            adjust[team] = (*adjust.get(team, ()), Adjustment(self.rules.win, "bye"))
-        return self.rules._replace(adjust=adjust, given=self._given(competition))
-
-    def _rested(self, competition: str) -> list[str]:
-        """In a Swiss tournament a bye is worth a win."""
-        if not any(stage.draw == "swiss" for stage in self.stages_of(competition)):
-            return []
-        from leaguecli.league.swiss import teams_with_bye
-
-        return teams_with_bye(self, competition)
-
-    def _given(self, competition: str) -> dict[str, Given]:
-        given = dict(self.rules.given)
-        lots = [lots.order for lots in self.facts.lots if lots.competition == competition]
-        if lots:
-            given["lots"] = lots
-        return given
-
-    def _play_off_games(self, competition: str) -> list[Game[str]]:
-        """Deciding matches separate level teams and bring no points (MOTS-A10)."""
-        stages = [s for s in self._stages_of.get(competition, []) if s.draw == "play-off"]
-        played = [
-            make_game(home, away, result)
-            for stage in stages
-            for match in self.matches(stage)
-            if (result := self.result(match)) is not None and all(teams := self.teams(match))
-            for home, away in [(teams[0] or "", teams[1] or "")]
-        ]
-        return [game for game in played if game is not None]
-
-    def stages_of(self, competition: str) -> list[Stage]:
-        return self._stages_of.get(competition, [])
-
-    def standing_without_play_offs(self, competition: str) -> Standing[str]:
-        key = f"{competition} without play-offs"
-        known = self._standings.get(key)
-        if known is None:
-            teams = self.competitions[competition].teams
-            rules = self.rules_of(competition)
-            rules = rules._replace(given={k: v for k, v in rules.given.items() if k != "lots"})
-            known = self._standings[key] = rank(teams, self.games(competition), rules)
-        return known
-
-    def place(self, competition: str, place: int) -> str | None:
-        """Who came in at that place: known once the table is complete and nobody shares the place."""
-        return self._placed(competition, place)
-
-    def _placed(self, group: str, place: int) -> str | None:
-        if group not in self.competitions or not self.table_is_final(group):
-            return None
-        standing = self.standing(group)
-        if place > len(standing.rows):
-            return None
-        team = standing.rows[place - 1].team
-        return None if any(team in tied for tied in standing.unbroken) else team
-
     def _best(self, slot: BestSlot) -> str | None:
         from leaguecli.league.thirds import place_best
 
@@ -372,11 +251,15 @@ class Season:
 
     def pairs(self, stage: Stage) -> list[tuple[str, str]] | None:
         """Who was drawn against whom; None before the draw."""
-        if stage.id not in self._draws:
-            from leaguecli.league.draws import automatic_pairs
+        known = self._draws.get(stage.id)
+        if known is not None:
+            return known
+        from leaguecli.league.draws import automatic_pairs
 
-            self._draws[stage.id] = self.facts.draws.get(stage.id) or automatic_pairs(self, stage)
-        return self._draws[stage.id]
+        pairs = self.facts.draws.get(stage.id) or automatic_pairs(self, stage)
+        if pairs is not None:
+            self._draws[stage.id] = pairs
+        return pairs
 
     def _drawn(self, stage_id: str, place: int) -> str | None:
         pairs = self.pairs(self.stages[stage_id])
@@ -484,9 +367,6 @@ class Season:
 
     def is_finished(self) -> bool:
         return not self.next_stages()
-
-    def table_competitions(self) -> list[Competition]:
-        return [c for c in self.calendar.competitions if c.kind in ("league", "group")]
 
 
 def forfeit_result(side: Side, goals: bool) -> Result:

@@ -10,6 +10,7 @@ from leaguecli.model.slots import ByeSlot
 
 if TYPE_CHECKING:
     from leaguecli.league.season import Season
+    from leaguecli.league.tables import SeasonTables
 
 
 def swiss_pairs(season: Season, stage: Stage) -> list[tuple[str, str]]:
@@ -38,7 +39,7 @@ def swiss_pairs(season: Season, stage: Stage) -> list[tuple[str, str]]:
     return [*paired.pairs, *([(paired.bye, "")] if paired.bye else [])]
 
 
-def teams_with_bye(season: Season, competition: str) -> list[str]:
+def teams_with_bye(season: SeasonTables, competition: str) -> list[str]:
     return [
         team
         for stage in season.stages_of(competition)

@@ -38,9 +38,10 @@ def best_slots(season: Season, rank: int) -> dict[str, tuple[str, ...]]:
 def current_placing(season: Season, rank: int) -> dict[str, str] | None:
     """Slot -> group: as chosen, as the league's placing table says, or because nothing else fits."""
     key = placing_name(rank)
-    if key not in season.placings:
-        season.placings[key] = _placing(season, rank)
-    return season.placings[key]
+    known = season.placings.get(key) or _placing(season, rank)
+    if known is not None:
+        season.placings[key] = known
+    return known
 
 
 def _placing(season: Season, rank: int) -> dict[str, str] | None:

@@ -80,6 +80,9 @@ class Value(metaclass=_ValueType):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values()
 
+    def as_dict(self) -> dict[str, Any]:
+        return dict(zip(self.__match_args__, self._values(), strict=True))
+
     def changed(self, **new: Any) -> Self:
         """A copy with these fields changed."""
-        return type(self)(**{**dict(zip(self.__match_args__, self._values(), strict=True)), **new})
+        return type(self)(**{**self.as_dict(), **new})

@@ -141,7 +141,7 @@ def _cells(league: League, row: Any, columns: list[Column]) -> list[Any]:
         "code": team.code,
         "player": team.player,
         "points": row.points,
-        **row.tally._asdict(),
+        **row.tally.as_dict(),
     }
     if values["goal_difference"] is not None:
         values["goal_difference"] = f"{values['goal_difference']:+d}" if values["goal_difference"] else "0"
@@ -152,13 +152,13 @@ def table_footnotes(league: League, competition: Competition, standing: Standing
     """Adjustments, withdrawals, forfeits and annulled matches, and the ties that nothing broke."""
     notes = []
     for row in standing.rows:
-        for points, reason in row.adjustments:
+        for adjustment in row.adjustments:
             notes.append(
                 say(
                     "* {team}: {points} points ({reason})",
                     team=league.teams[row.team].name,
-                    points=f"{points:+d}",
-                    reason=reason or "–",
+                    points=f"{adjustment.points:+d}",
+                    reason=adjustment.reason or "–",
                 )
             )
     for team, how in league.facts.withdrawn.items():
