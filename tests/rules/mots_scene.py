@@ -61,7 +61,8 @@ class Scene:
 
     def _spread(self) -> None:
         """Everybody in no squad lies face up or in the deck."""
-        held = {card for squad in self.game.open.squads for card in squad}
+        held = [card for squad in self.game.open.squads for card in squad]
+        assert len(held) == len(set(held)), "nobody is in two squads"
         loose = [card for card in range(players().count) if card not in held]
         self.game.open.one_stars = [card for card in loose if players().stars[card] == 1]
         self.game.deck[:] = [card for card in loose if players().stars[card] > 1]

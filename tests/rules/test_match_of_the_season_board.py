@@ -176,9 +176,10 @@ def test_each_blue_card():
     scene.on(lines, draw_chance_card, RED)
     assert scene.has(RED, "Moss")
     assert scene.money[RED] == 80_000
-    lines = (
-        "- {draw: chance deck, by: Red, card: youth talent}\n- {draw: 2-star players, by: Red, card: Holm F2}"
-    )
+    lines = """
+    - {draw: chance deck, by: Red, card: youth talent}
+    - {draw: two-star players, by: Red, card: Holm F2}
+    """
     scene.on(lines, draw_chance_card, RED)
     assert scene.has(RED, "Holm")
     assert card("Holm") not in scene.game.deck

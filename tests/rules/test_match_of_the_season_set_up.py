@@ -14,7 +14,7 @@ from leaguecli.engines.match_of_the_season.opening import (
     lay_out_market,
     make_stacks,
 )
-from leaguecli.engines.match_of_the_season.players import players
+from leaguecli.engines.match_of_the_season.players import STACKS, players
 from leaguecli.engines.match_of_the_season.prices import base_price, prices
 from leaguecli.engines.match_of_the_season.views import LineUpView
 from leaguecli.engines.match_of_the_season.whole_game import Chronicle, make_setup, play_game
@@ -134,14 +134,14 @@ def test_one_five_star_two_four_star_and_three_three_star_players_are_dealt_blin
     _, lines = record_start(make_setup())
     deals = [line for line in lines if "deal" in line and line["deal"].endswith("-star players")]
     expected = [
-        (f"{stars}-star players", team, count)
+        (STACKS[stars], team, count)
         for team in ("Blue", "Red", "Yellow", "Green")
         for stars, count in ((5, 1), (4, 2), (3, 3))
     ]
     assert [(line["deal"], line["by"], len(line["cards"])) for line in deals] == expected
     with pytest.raises(RuleBroken):
         Scene().on(
-            "- {deal: 5-star players, by: Blue, cards: [Brandt D4]}",
+            "- {deal: five-star players, by: Blue, cards: [Brandt D4]}",
             lambda game, table: deal_blind(game, table, make_stacks(table)),
         )
 
@@ -241,11 +241,11 @@ def test_five_formations_are_legal():
     for formation in ("5-3-2", "4-4-2", "4-3-3", "3-4-3", "3-5-2"):
         assert objection(formation, squad) is None
     with pytest.raises(ValueError, match="legal formations"):
-        objection("3-3-4", squad + " Sallis Draper")
+        objection("3-3-4", squad + " Lang")
     three_three_four = lay(
-        "3-3-4", "Quiroga Brandt Rank Castell Pembroke Nogueira Baker Vasseur Steiner Sallis Draper"
+        "3-3-4", "Quiroga Brandt Rank Castell Pembroke Nogueira Baker Vasseur Steiner Sallis Lang"
     )
-    assert objection(three_three_four, squad + " Draper")[0] == "MOTS-16"
+    assert objection(three_three_four, squad + " Lang")[0] == "MOTS-16"
 
 
 @pytest.mark.rule("MOTS-17")

@@ -152,11 +152,10 @@ def test_match_of_the_season_adds_five_stars_in_midfield():
     five_more = lay("3-5-2", "Lefort Teixeira Larrea Novak Delacour Thornbury Marek Tanner Cole Zanella Lowe")
     assert five_more.midfield == 12
     stronger = Scene().squad(
-        RED,
-        "Lefort; Teixeira Larrea Novak; Falk Bellandi Dekker Pembroke Delacour Kessler; Zanella Lowe Draper",
+        BLUE, "Quiroga; Brandt Rank Castell Kearns Gruber; Nogueira Baker Kolar Egan; Vasseur Steiner Sallis"
     )
     stronger.squad(
-        BLUE, "Quiroga; Brandt Rank Castell Kearns Gruber; Nogueira Baker Kolar Egan; Vasseur Steiner Sallis"
+        RED, "Lefort; Teixeira Larrea Novak; Escobedo Bellandi Dekker Pembroke Delacour; Zanella Lowe Draper"
     )
     stronger.hand(BLUE, "match of the season")
     lines = (
@@ -164,7 +163,7 @@ def test_match_of_the_season_adds_five_stars_in_midfield():
         + "- {decide: tactic, by: Blue, choice: match of the season}\n"
     )
     lines += "- {roll: match die, by: Blue, face: 3}\n"
-    assert stronger.on(lines, play_match, BLUE, RED, Occasion()).outcome == "2", "8 + 5 against 19"
+    assert stronger.on(lines, play_match, BLUE, RED, Occasion()).outcome == "2", "8 + 5 against 18"
     assert outcome("match of the season", 1) == "1", "31 + 5 against 31 (MOTS-A31)"
     assert outcome("match of the season", 4) == "2"
     assert matches().season_stars == 5

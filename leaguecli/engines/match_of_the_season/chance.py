@@ -19,7 +19,7 @@ from leaguecli.engines.match_of_the_season.decisions import YOUTH as CHOOSE_YOUT
 from leaguecli.engines.match_of_the_season.game import CALLED_UP, INJURED, SUSPENDED, Game
 from leaguecli.engines.match_of_the_season.market import play_card
 from leaguecli.engines.match_of_the_season.money import raise_money, receive, sell_to_bank
-from leaguecli.engines.match_of_the_season.players import players
+from leaguecli.engines.match_of_the_season.players import STACKS, players
 from leaguecli.engines.match_of_the_season.prices import prices
 from leaguecli.engines.match_of_the_season.views import PickView, ReliefView
 from leaguecli.tabletop.chance import Deck
@@ -71,7 +71,7 @@ def welcome_youth(game: Game, table: Table, team: int, stars: int) -> None:
 
 def _draw_youth(game: Game, table: Table, team: int) -> int | None:
     stars = players().stars
-    young = Deck("2-star players", [card for card in game.deck if stars[card] == 2], players().labels)
+    young = Deck(STACKS[2], [card for card in game.deck if stars[card] == 2], players().labels)
     if not young:
         return None
     table.shuffle(young)

@@ -36,9 +36,16 @@ class Occasion:
 
 
 def play_match(game: Game, table: Table, home: int, away: int, occasion: Occasion) -> Result:
-    names = game.open.names
-    if table.telling:
-        table.tell("match", home=names[home], away=names[away])
+    if not table.telling:
+        return match_result(game, table, home, away, occasion)
+    names = {"home": game.open.names[home], "away": game.open.names[away]}
+    table.tell("match", **names)
+    result = match_result(game, table, home, away, occasion)
+    table.tell({"1": "home_win", "X": "draw", "2": "away_win"}[result.decision()], **names)
+    return result
+
+
+def match_result(game: Game, table: Table, home: int, away: int, occasion: Occasion) -> Result:
     if game.open.is_dummy(home) or game.open.is_dummy(away):
         if occasion.league:
             serve_absences(game, (home, away))

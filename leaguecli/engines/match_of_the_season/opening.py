@@ -13,7 +13,7 @@ from leaguecli.engines.match_of_the_season.laying import can_field_nine, choose_
 from leaguecli.engines.match_of_the_season.lineup import strongest
 from leaguecli.engines.match_of_the_season.market import sell_from_deck
 from leaguecli.engines.match_of_the_season.money import to_the_market
-from leaguecli.engines.match_of_the_season.players import DEALT, players
+from leaguecli.engines.match_of_the_season.players import DEALT, STACKS, players
 from leaguecli.engines.match_of_the_season.prices import base_price, prices
 from leaguecli.engines.match_of_the_season.views import DraftView, euros, labels
 from leaguecli.tabletop.chance import Deck
@@ -63,7 +63,7 @@ def make_stacks(table: Table) -> dict[int, Deck]:
     """MOTS-09: five stacks by stars, each shuffled."""
     stacks = {}
     for stars in (*BLIND, *FACE_UP):
-        stack = Deck(f"{stars}-star players", players().of_stars(stars), players().labels)
+        stack = Deck(STACKS[stars], players().of_stars(stars), players().labels)
         table.shuffle(stack)
         stacks[stars] = stack
     return stacks

@@ -24,6 +24,15 @@ LEAST_NATIONAL_STARS = 3
 """MOTS-39: only these players are called up."""
 DEALT = {5: 1, 4: 2, 3: 3, 2: 4, 1: 4}
 """MOTS-13: what one team is dealt and drafts, by stars."""
+STACKS = (
+    "",
+    "one-star players",
+    "two-star players",
+    "three-star players",
+    "four-star players",
+    "five-star players",
+)
+"""The five stacks by stars (MOTS-09)."""
 TEAMS = 4
 
 

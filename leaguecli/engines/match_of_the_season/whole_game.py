@@ -152,7 +152,7 @@ class _Runner:
 
     def _league_day(self, season: int, day: int) -> None:
         pairs = [pair if day <= 3 else pair[::-1] for pair in LEAGUE[(day - 1) % 3]]
-        self._stage(season, f"MD{day}", [f"L{2 * day - 1}", f"L{2 * day}"], pairs)
+        self._stage(season, f"MD{day}", [f"L{2 * day - 1}", f"L{2 * day}"], pairs, range(TEAMS))
 
     def _europe(self, season: int, stage: str, entrants: list[int]) -> list[int]:
         """MOTS-76, MOTS-79: who is in the next round; without managers nothing is played."""
@@ -181,12 +181,11 @@ class _Runner:
         return pairs
 
     def _stage(
-        self, season: int, stage: str, ids: Sequence[str], pairs: Sequence[Pair], decisive: bool = True
+        self, season: int, stage: str, ids: Sequence[str], pairs: Sequence[Pair], drawable: Sequence[int] = ()
     ) -> list[int]:
-        """The winners of the stage's matches, the home side where a match was drawn."""
-        decisive = decisive and not stage.startswith("MD")
+        """The winners of the stage's matches, the home side of a draw, which only `drawable` teams may play."""
         pairings = tuple(
-            Pairing(f"S{season}-{id}", home, away, decisive)
+            Pairing(f"S{season}-{id}", home, away, home not in drawable)
             for id, (home, away) in zip(ids, pairs, strict=True)
         )
         known = {pairing.id: self.known[pairing.id] for pairing in pairings if pairing.id in self.known}
@@ -218,9 +217,9 @@ class _Runner:
         if pairs is None:
             pairs = self.campaign.draw(Round(id, season=season, facts=facts), sum(ties, []), self.table)
         self.told.draws[id] = pairs
-        for number, pair in enumerate(pairs, start=1):
-            decisive = any(len(tie) == 2 and pair[0] in tie for tie in ties)
-            self._stage(season, "PO", [f"P{number}"], [pair], decisive)
+        ids = [f"P{number}" for number in range(1, len(pairs) + 1)]
+        drawable = [team for tie in ties if len(tie) > 2 for team in tie]
+        self._stage(season, "PO", ids, pairs, drawable)
 
     def _settled(self, season: int, tie: list[int]) -> list[int]:
         if len(tie) == 1:
