@@ -57,7 +57,7 @@ class SeasonRun:
         self._ensure_playable(stage, round)
         results = self.campaign.play(round, self.table)
         self._ensure_complete(stage, round, results)
-        self.season.add_results(stage, {id: self._recorded(round, id, r) for id, r in results.items()})
+        self.season.add_results(stage, self._recorded(round, results))
         if stage.kind == "event":
             self.season.facts.done[stage.id] = 0
         return PlayedStage(stage, round, results, pairs, lots, placing)
@@ -104,9 +104,13 @@ class SeasonRun:
         drawn = campaign.draw(round, [self.index[team] for team in entrants], self.table)
         return [(self.teams[home], self.teams[away]) for home, away in drawn]
 
-    def _recorded(self, round: Round, id: str, result: Result) -> Recorded:
-        pairing = next(pairing for pairing in round.pairings if pairing.id == id)
-        return Recorded(result, self.teams[pairing.home], self.teams[pairing.away], {}, 0, True)
+    def _recorded(self, round: Round, results: Mapping[str, Result]) -> dict[str, Recorded]:
+        teams = self.teams
+        return {
+            p.id: Recorded(results[p.id], teams[p.home], teams[p.away], {}, 0, True)
+            for p in round.pairings
+            if p.id in results
+        }
 
     def _ensure_playable(self, stage: Stage, round: Round) -> None:
         if stage.kind == "matches" and not round.pairings and not self.season.is_over(stage):
@@ -131,7 +135,7 @@ class SeasonRun:
         """Ties that leave a place of this stage open are drawn from the seed."""
         drawn = []
         for competition in self._open_competitions(stage):
-            for tie in self.season.standing(competition).unbroken:
+            for tie in self.season.ties(competition):
                 order = self._by_lots(competition, tie)
                 lots = Lots(competition, tuple(order), "seed")
                 self.season.add_lots(lots)
@@ -166,7 +170,7 @@ class SeasonRun:
         return [
             competition
             for competition in tables_before(season, stage)
-            if season.table_is_final(competition) and season.standing(competition).unbroken
+            if season.table_is_final(competition) and season.ties(competition)
         ]
 
 
