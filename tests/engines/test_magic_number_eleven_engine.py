@@ -12,6 +12,7 @@ from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.engine import Campaign, Engine, Pairing, Round, Setup
 from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.table import Table
+from leaguecli.testing import check_engine
 
 TEAMS = ("Reds", "Blues", "Greens")
 ROUNDS = (
@@ -173,3 +174,13 @@ def test_every_question_can_be_asked_and_every_view_drawn():
 
     for seed in range(2):
         engine.friendly(Setup(TEAMS[:2], options={"shootout": True}), Asking(agents()[:2], seed))
+
+
+def test_the_sheet_of_a_team_lists_the_ten_cards():
+    sheet = engine.start(Setup(TEAMS), Table(agents(), 1)).sheet(1)
+    assert len(sheet) == 11
+    assert sheet[1].startswith("Striker       CF  FW  AA AA SA")
+
+
+def test_it_keeps_every_promise_of_an_engine():
+    check_engine("magic-number-eleven", teams=2, seeds=(1,))

@@ -49,6 +49,13 @@ class MagicCampaign:
     def state(self) -> dict[str, Plain]:
         return {}
 
+    def sheet(self, team: int) -> list[str]:
+        """Squads differ by side and not by team: HOME's ten cards, AWAY's are their mirror image."""
+        from leaguecli.engines.magic_number_eleven.picture import card_line
+
+        title = "Every match: these ten cards (AWAY has them mirrored) and three stars from the draft."
+        return [title, *(card_line(self.box, card) for card in self.box.home)]
+
     def secrets(self, seat: int) -> list[object]:
         match = self.match
         if match is None:
