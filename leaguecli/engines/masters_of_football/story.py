@@ -1,0 +1,28 @@
+"""What a fan hears: one template per kind of event."""
+
+STORY = {
+    "manager": "{team} appoint the {manager} and sign {squad} players.",
+    "kick_off": "{home} against {away}.",
+    "line_up": "{team} field {players}.",
+    "battle": "The tactical battle ends {home}-{away}: {team} set the tactic.",
+    "tactic": "The match is played {tactic}.",
+    "levels": "{team}: attack {attack} ({attack_level}), defence {defence} ({defence_level}).",
+    "card": "{team} play {card} on {on}.",
+    "whistle": "{team} blow the whistle: the card is cancelled ({card}).",
+    "swap": "{team} swap the card {card}.",
+    "reroll": "{team} have the {die} die rolled again.",
+    "attack": "{minute}' {team} attack, {opponent} hold: {attack} against {defence}.",
+    "goal": "{minute}' GOAL for {team}! {attack} against {defence}.",
+    "genius_goal": "{minute}' GOAL for {team}, a stroke of genius! {attack} against {defence}.",
+    "genius_save": "{minute}' {team} attack, a genius of {opponent} saves: {attack} against {defence}.",
+    "disallowed": "The goal of {team} is disallowed.",
+    "score": "It is {home}-{away}.",
+    "skipped": "{minute}' The turn is skipped.",
+    "half_time": "Half-time: {home}-{away}.",
+    "substitution": "{team} bring on {coming} for {leaving}.",
+    "extra_attack": "Injury time: {team} roll {roll} and attack once more.",
+    "no_extra_attack": "Injury time: {team} roll {roll}, no extra attack.",
+    "full_time": "Full time: {home_team} {home}-{away} {away_team}.",
+    "academy": "{team} take a talent from the academy.",
+    "market": "{team} buy {bought} players.",
+}
