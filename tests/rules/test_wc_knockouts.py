@@ -4,6 +4,8 @@ import pytest
 from wc_scripts import ROUND_OF_16, TEAMS, block, block_lines, play, stage, told, turn
 
 from leaguecli.engines.world_cup_2010 import engine
+from leaguecli.engines.world_cup_2010.block_view import DISCARD, BlockView, Side
+from leaguecli.engines.world_cup_2010.cards import DEFENCE, FOUL, GOAL, PENALTY, make_worth
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.replayed import RuleBroken
 from leaguecli.tabletop.table import Table
@@ -261,6 +263,27 @@ def test_a_card_may_be_discarded_instead():
     assert scores([*WINNERS, "penalty to Mexico"], flips=["3 goals"])[0] == "2-0"
     error = broken(r16(WINNERS).replace('"goal to Mexico"', '"pass"', 1))
     assert "write `goal to France`, `foul over France` or `discard foul`" in error.hint
+
+
+def test_when_every_place_is_taken_cards_are_discarded():
+    """WC-A23: the view of a player leaves nothing but discards and overlays."""
+    sides = [Side(number, name, number, make_worth()) for number, name in enumerate(("A", "B"))]
+    for side in sides:
+        for _ in range(4):
+            side.place(PENALTY)
+    view = BlockView(0, [GOAL, FOUL, DEFENCE], sides, sides, False)
+    assert [turn[1] for turn in view.options()] == [DISCARD] * 3
+
+
+def test_players_without_cards_are_passed_over():
+    """WC-A22: five players, 32 cards: two of them play a seventh card when the others have none left."""
+    players = [*PLAYERS, "Eve"]
+    owners = {**OWNERS, "Uruguay": "Eve"}
+    lines = block_lines([*ORDER[:3], "Eve", "Ann"], WINNERS)
+    text = block("QF", ROUND_OF_16, lines, players, owners)
+    assert list(play(text).values()) == ["1-0"] * 4
+    last = [line.split('"')[1] for line in lines if "decide" in line][-2:]
+    assert last == ["Bob", "Cid"]
 
 
 # The end of a block

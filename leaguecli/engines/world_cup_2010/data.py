@@ -90,7 +90,11 @@ def _read_group(reader: Reader, node: Node) -> list[TeamCard]:
 
 def _read_team(reader: Reader, node: Node, keys: tuple[str, ...]) -> TeamCard:
     fields = reader.fields(node, keys, required=(key for key in keys if key != "rank"))
-    limits = tuple(reader.integer(item, 2, 3) for item in reader.items(fields["limits"])) if fields else ()
+    limits = (
+        tuple(reader.integer(item, 2, 3) for item in reader.items(fields["limits"]))
+        if "limits" in fields
+        else ()
+    )
     return TeamCard(
         name=reader.name(fields["name"], "team") if "name" in fields else "",
         cards=reader.integer(fields["cards"], FEWEST_CARDS, MOST_CARDS) if "cards" in fields else 0,
