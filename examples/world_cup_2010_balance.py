@@ -3,8 +3,8 @@
     python examples/world_cup_2010_balance.py [WORLD_CUPS] [SEED]
 
 First four sensible players share the 32 teams; then one sensible player sits among three who play any legal
-card. Every World Cup is played by the league's own code: calendar, groups with lots where needed, bracket.
-The same arguments print the same report.
+card. Calendar, group tables and bracket are the library's own, with lots where a group needs them. The same
+arguments print the same report.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from collections.abc import Callable, Sequence
 from leaguecli.engines.world_cup_2010 import engine
 from leaguecli.engines.world_cup_2010.data import team_cards
 from leaguecli.formats.catalogue import make_calendar
-from leaguecli.league.facts import Facts
-from leaguecli.league.runner import SeasonRun
-from leaguecli.league.season import Season
+from leaguecli.model.calendar import Stage
 from leaguecli.model.result import Result
+from leaguecli.model.slots import LoserSlot, PlaceSlot, Slot, TeamSlot, WinnerSlot
+from leaguecli.standings.games import Game, make_game
+from leaguecli.standings.rank import rank
 from leaguecli.standings.ruleset_file import load_ruleset
 from leaguecli.tabletop.agents import Agent, RandomAgent
-from leaguecli.tabletop.engine import Setup
+from leaguecli.tabletop.engine import Campaign, Pairing, Round, Setup
 from leaguecli.tabletop.seeds import SeedPath
 from leaguecli.tabletop.table import Table
 
@@ -32,8 +33,66 @@ CARDS = team_cards().teams
 IDS = [f"t{number}" for number in range(1, len(CARDS) + 1)]
 CALENDAR = make_calendar("world-cup", IDS)
 RULES = load_ruleset("world-cup-2010")
+FINAL = "M64"
 SURE = 1.96
 """Standard errors of a 95 % interval."""
+
+
+class Cup:
+    """One World Cup under way: who stands where, and the results so far."""
+
+    def __init__(self, campaign: Campaign, table: Table) -> None:
+        self.campaign = campaign
+        self.table = table
+        self.order: dict[str, list[int]] = {}
+        self.winner: dict[str, int] = {}
+        self.loser: dict[str, int] = {}
+
+    def play(self, stage: Stage) -> tuple[Round, list[Result]]:
+        pairings = tuple(
+            Pairing(match.id, self.team(match.home), self.team(match.away), stage.knockout)
+            for match in stage.matches
+        )
+        round = Round(stage.id, pairings, group=stage.group, facts=self._facts(stage))
+        results = self.campaign.play(round, self.table)
+        if stage.group is not None:
+            self.order[stage.group] = self._ranked(round, results)
+        for pairing in pairings:
+            sides = pairing.home, pairing.away
+            won = results[pairing.id].winner() != "away"
+            self.winner[pairing.id], self.loser[pairing.id] = sides if won else sides[::-1]
+        return round, list(results.values())
+
+    def team(self, slot: Slot) -> int:
+        match slot:
+            case TeamSlot(team):
+                return IDS.index(team)
+            case PlaceSlot(place, group):
+                return self.order[group][place - 1]
+            case WinnerSlot(of):
+                return self.winner[of]
+            case LoserSlot(of):
+                return self.loser[of]
+        raise AssertionError(slot)
+
+    def _facts(self, stage: Stage) -> dict[str, list[int]]:
+        """In the round of 16 the owners of all sixteen teams are dealt cards (WC-A17)."""
+        if not stage.id.startswith("R16"):
+            return {}
+        return {"entrants": [team for order in self.order.values() for team in order[:2]]}
+
+    def _ranked(self, round: Round, results: dict[str, Result]) -> list[int]:
+        """The group's table; what nothing separates is drawn by lots."""
+        games: list[Game[int]] = []
+        for pairing in round.pairings:
+            game = make_game(pairing.home, pairing.away, results[pairing.id])
+            games += [game] if game is not None else []
+        standing = rank({team for game in games for team in (game.home, game.away)}, games, RULES)
+        order = list(standing.teams)
+        for tie in standing.unbroken:
+            start = order.index(tie[0])
+            order[start : start + len(tie)] = self.table.shuffled(tie, "lots")
+        return order
 
 
 class Report:
@@ -53,15 +112,13 @@ class Report:
     def _play_one(self, table: Table) -> None:
         setup = Setup(tuple(card.name for card in CARDS), players=PLAYERS)
         campaign = engine.start(setup, table)
-        season = Season(CALENDAR, Facts(), RULES)
-        for played in SeasonRun(season, campaign, table, IDS).play_all():
-            (self.knockout if played.stage.knockout else self.group).extend(played.results.values())
-            if played.stage.id.startswith("R16"):
-                teams = [team for pairing in played.round.pairings for team in (pairing.home, pairing.away)]
-                self.through.update(teams)
-        champion = season.winner("M64")
-        assert champion is not None
-        self.titles[campaign.owners[IDS.index(champion)]] += 1
+        cup = Cup(campaign, table)
+        for stage in CALENDAR.stages:
+            round, results = cup.play(stage)
+            (self.knockout if stage.knockout else self.group).extend(results)
+            if stage.id.startswith("R16"):
+                self.through.update(team for p in round.pairings for team in (p.home, p.away))
+        self.titles[campaign.owners[cup.winner[FINAL]]] += 1
         self.cups += 1
 
     def score_lines(self) -> list[str]:

@@ -513,12 +513,13 @@ def test_the_league_says_who_is_in_the_round_of_16():
     """WC-A17: for both blocks the owners of all sixteen are asked to the table."""
     from leaguecli.formats.catalogue import make_calendar
     from leaguecli.league.facts import Facts
+    from leaguecli.league.plan import Plan
     from leaguecli.league.runner import SeasonRun
     from leaguecli.league.season import Season
     from leaguecli.standings.ruleset_file import load_ruleset
 
     ids = [f"t{number}" for number in range(1, 33)]
-    season = Season(make_calendar("world-cup", ids), Facts(), load_ruleset("world-cup-2010"))
+    season = Season(Plan(make_calendar("world-cup", ids)), Facts(), load_ruleset("world-cup-2010"))
     table = Table(sensible(), 2)
     campaign = engine.start(make_setup(PLAYERS), table)
     entrants = {}

@@ -161,9 +161,6 @@ class BlockView:
         return [*(side.line() for side in self.sides), f"hand: {', '.join(labels_of(self.hand))}"]
 
 
-_TURN = re.compile(r"(.+?) (to|over) (.+)")
-
-
 def _format_turn(view: BlockView, turn: Turn) -> Plain:
     card, manner, number = turn
     if manner == DISCARD:
@@ -175,7 +172,7 @@ def _parse_turn(view: BlockView, written: Any) -> Turn:
     text = exact_key(str(written))
     if text.startswith("discard "):
         return parse_card(text.removeprefix("discard ")), DISCARD, -1
-    found = _TURN.fullmatch(text)
+    found = re.fullmatch(r"(.+?) (to|over) (.+)", text)
     if found is None:
         raise ValueError("write `goal to France`, `foul over France` or `discard foul`")
     return parse_card(found[1]), TO if found[2] == "to" else OVER, _parse_side(view, found[3])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from leaguecli.files.reader import Reader, did_you_mean
 from leaguecli.files.yaml12 import Fields, Node, load_nodes
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import loose_key, shown
+from leaguecli.model.values import Value
 
 GAME = "world_cup_2010"
 GROUPS = tuple("ABCDEFGH")
@@ -26,8 +26,7 @@ MOST_PENALTIES = PACK_SIZE - 9
 """WC-37 can then always start a flip deck: eight odd attacks and these leave a settled card."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamCard:
+class TeamCard(Value):
     name: str
     cards: int
     limits: tuple[int, ...]
@@ -35,14 +34,12 @@ class TeamCard:
     rank: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TeamCards:
+class TeamCards(Value):
     teams: tuple[TeamCard, ...]
     guest: TeamCard
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """One open question of the rules: its answers and the one we read."""
 
     default: str

@@ -17,7 +17,6 @@ from leaguecli.tabletop.decision import Plain
 from leaguecli.tabletop.engine import Pairing
 
 CORRECT_IT = "record it again with --replace and --cards goal,attack/foul or --cards 2/1"
-_NUMBER = re.compile(r"\s*\d{1,2}\s*")
 
 Spent = list[int] | int
 """Named cards, or how many."""
@@ -48,7 +47,7 @@ def parse_spent(details: Mapping[str, Plain], side: str, match: str) -> Spent:
         raise InvalidData(
             "{match}: {cards} are no cards", hint=CORRECT_IT, match=shown(match), cards=shown(str(cards))
         )
-    if len(cards) == 1 and _NUMBER.fullmatch(str(cards[0])):
+    if len(cards) == 1 and re.fullmatch(r"\s*[0-9]{1,2}\s*", str(cards[0])):
         return int(cards[0])
     return sorted(_parse_named(card, match) for card in cards)
 
