@@ -32,17 +32,41 @@ class PlayedStage(NamedTuple):
 class SeasonRun:
     """One season in memory: facts grow as stages are played, nothing is written anywhere."""
 
-    def __init__(self, season: Season, campaign: Campaign, table: Table, teams: Sequence[str]) -> None:
+    def __init__(
+        self,
+        season: Season,
+        campaign: Campaign,
+        table: Table,
+        teams: Sequence[str],
+        *,
+        owners: Sequence[int | None] = (),
+        rounds: Mapping[str, Round] | None = None,
+        assumed: Mapping[str, Result] | None = None,
+    ) -> None:
         self.season = season
         self.campaign = campaign
         self.table = table
         self.teams = teams
         self.index: Mapping[str, int] = {team: number for number, team in enumerate(teams)}
+        self.owners = owners or (None,) * len(teams)
+        self.rounds = rounds or {}
+        """Rounds that are the same in every season, made once."""
+        self.assumed = assumed or {}
+        """Results taken for granted, for matches whose teams are not known yet."""
+
+    @property
+    def contestants(self) -> list[str]:
+        """The teams the contest is about; International teams only visit."""
+        return [team for team in self.teams if team not in self.season.guests]
+
+    def cash(self) -> dict[str, int]:
+        money = getattr(self.campaign, "money", None)
+        return dict(zip(self.teams, money()[0], strict=False)) if money is not None else {}
 
     def remaining(self) -> Iterator[Stage]:
         """Stages in order that are not over; a stage that turns out not to be needed is passed over."""
         for stage in self.season.calendar.stages:
-            if not self.season.is_over(stage):
+            if stage.id in self.rounds or not self.season.is_over(stage):
                 yield stage
 
     def play_all(self) -> Iterator[PlayedStage]:
@@ -53,8 +77,7 @@ class SeasonRun:
         lots = self.draw_needed_lots(stage)
         placing = self._choose_placing(stage)
         pairs = self._draw(stage) if self._needs_draw(stage) else None
-        round = make_round(self.season, stage, self.index)
-        self._ensure_playable(stage, round)
+        round = self.rounds.get(stage.id) or self._make_round(stage)
         results = self.campaign.play(round, self.table)
         self._ensure_complete(stage, round, results)
         self.season.add_results(stage, self._recorded(round, results))
@@ -73,6 +96,24 @@ class SeasonRun:
         chosen = choices[(self.table.path / "placing" / stage.id).number() % len(choices)]
         self.season.add_placing(placing_name(rank), chosen)
         return {placing_name(rank): chosen}
+
+    def _make_round(self, stage: Stage) -> Round:
+        round = make_round(self.season, stage, self.index)
+        self._ensure_playable(stage, round)
+        if not any(
+            pairing.id in self.assumed and pairing.id not in round.known for pairing in round.pairings
+        ):
+            return round
+        self._take_for_granted(stage, round)
+        return make_round(self.season, stage, self.index)
+
+    def _take_for_granted(self, stage: Stage, round: Round) -> None:
+        results = {p.id: self.assumed[p.id] for p in round.pairings if p.id in self.assumed}
+        self.season.add_results(stage, self._recorded(round, results))
+        for pairing in round.pairings:
+            if pairing.id in results:
+                self.table.at(f"recorded {pairing.id}")
+                self.campaign.record(round, pairing, results[pairing.id], {}, self.table)
 
     def _needs_draw(self, stage: Stage) -> bool:
         """Venues that would settle themselves are thrown by the engine too, if it has dice for them."""
@@ -136,7 +177,7 @@ class SeasonRun:
         drawn = []
         for competition in self._open_competitions(stage):
             for tie in self.season.ties(competition):
-                order = self._by_lots(competition, tie)
+                order = self.by_lots(competition, tie)
                 lots = Lots(competition, tuple(order), "seed")
                 self.season.add_lots(lots)
                 drawn.append(lots)
@@ -153,11 +194,13 @@ class SeasonRun:
         tie = open_cut(self.season, stage)
         if not tie:
             return []
-        lots = Lots(BEST, tuple(self._by_lots(BEST, tie)), "seed")
+        lots = Lots(BEST, tuple(self.by_lots(BEST, tie)), "seed")
         self.season.add_lots(lots)
         return [lots]
 
-    def _by_lots(self, competition: str, tie: Sequence[str]) -> list[str]:
+    def by_lots(self, competition: str, tie: Sequence[str]) -> list[str]:
+        if len(tie) < 2:
+            return list(tie)
         from leaguecli.tabletop.seeds import shuffled
 
         return shuffled(sorted(tie), (self.table.path / "lots" / competition).stream())

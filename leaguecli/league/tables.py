@@ -31,6 +31,7 @@ class SeasonTables:
     def __init__(self) -> None:
         self._standings: dict[str, Standing[str]] = {}
         self._orders: dict[str, Order] = {}
+        self._points: dict[str, dict[str, int]] = {}
 
     def matches(self, stage: Stage) -> tuple[Match, ...]:
         raise NotImplementedError
@@ -194,7 +195,9 @@ class SeasonTables:
             if result.score is not None:
                 scores.append((*teams, *result.score))
         decided = scores if len(scores) == len(outcomes) else outcomes
-        groups = ranker.settle(ranker.season(decided, scores), list(range(len(ranker.teams))))
+        season = ranker.season(decided, scores)
+        groups = ranker.settle(season, list(range(len(ranker.teams))))
+        self._points[competition] = dict(zip(map(str, ranker.teams), season.column("points"), strict=True))
         return [[str(ranker.teams[n]) for n in group] for group in groups]
 
     def _order_of_rows(self, competition: str) -> Order:
@@ -211,6 +214,13 @@ class SeasonTables:
             teams = self.plan.competitions[competition].teams
             known = self.plan.rankers[competition] = Ranker(teams, self.rules)
         return known
+
+    def points(self, competition: str) -> dict[str, int]:
+        """Points of every team, adjustments included."""
+        if self.facts.withdrawn or any(stage.draw for stage in self.stages_of(competition)):
+            return {row.team: row.points for row in self.standing(competition).rows}
+        self.order(competition)
+        return self._points[competition]
 
     def ties(self, competition: str) -> Order:
         """Teams whom nothing separates."""
