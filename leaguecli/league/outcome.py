@@ -50,7 +50,7 @@ def _tally(run: SeasonRun) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int,
     season, size = run.season, len(run.teams)
     points, scored, conceded = [0] * size, [0] * size, [0] * size
     for competition in season.table_competitions():
-        for team, gained in season.points(competition).items():
+        for team, gained in season.points(competition.id).items():
             points[run.index[team]] += gained
     for recorded in season.facts.results.values():
         score = recorded.result.score
@@ -64,7 +64,6 @@ def _tally(run: SeasonRun) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int,
 
 
 def _with_knockout(run: SeasonRun, players: Sequence[str]) -> SeasonOutcome:
-    season = run.season
     order = knockout_order(run)
     points, scored, conceded = _tally(run)
     numbers = tuple(run.index[team] for team in order)
@@ -90,7 +89,7 @@ def knockout_order(run: SeasonRun) -> list[str]:
     place = {
         team: number
         for competition in season.table_competitions()
-        for number, level in enumerate(season.order(competition))
+        for number, level in enumerate(season.order(competition.id))
         for team in level
     }
     lots = {team: number for number, team in enumerate(run.by_lots("places", run.contestants))}

@@ -100,9 +100,7 @@ class SeasonRun:
     def _make_round(self, stage: Stage) -> Round:
         round = make_round(self.season, stage, self.index)
         self._ensure_playable(stage, round)
-        if not any(
-            pairing.id in self.assumed and pairing.id not in round.known for pairing in round.pairings
-        ):
+        if not any(p.id in self.assumed and p.id not in round.known for p in round.pairings):
             return round
         self._take_for_granted(stage, round)
         return make_round(self.season, stage, self.index)

@@ -38,7 +38,7 @@ class SeasonPlayer:
 
     @cached_property
     def known_rounds(self) -> dict[str, Round]:
-        """Stages whose matches stand in the calendar and of which nothing is known: the same in every season."""
+        """Stages of the calendar of which nothing is known yet: they are the same in every season."""
         season = self.league.season_with(self.facts.copy())
         index = {team: number for number, team in enumerate(self.teams)}
         return {
@@ -81,10 +81,7 @@ class SeasonPlayer:
 
     def _campaign(self, table: Table) -> Campaign:
         state, position = last_state(self.league.active)
-        campaign = (
-            self.engine.resume(self.setup, state)
-            if state is not None
-            else self.engine.start(self.setup, table)
-        )
+        engine, setup = self.engine, self.setup
+        campaign = engine.resume(setup, state) if state is not None else engine.start(setup, table)
         tell_recorded(self.league, campaign, self.league.active[position + 1 :], table)
         return campaign
