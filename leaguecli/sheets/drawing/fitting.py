@@ -1,0 +1,98 @@
+"""Making text fit: first a little smaller on one line, then on several lines, then smaller still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from leaguecli.sheets.drawing.metrics import LEADING, POINT, is_wide, text_width
+
+SMALLEST = 3.0
+"""Points. A name that needs less cannot be read: it is drawn so that nothing overlaps, and reported."""
+_TINIEST = 1.0
+_STEP = 0.25
+_ONE_LINE = 0.8
+"""How far a line shrinks before it wraps."""
+_READABLE = 5.5
+_BREAK_AFTER = "-/–—"
+
+
+class Fitted(NamedTuple):
+    size: float
+    """Points."""
+    lines: tuple[str, ...]
+
+    @property
+    def overflows(self) -> bool:
+        return self.size < SMALLEST
+
+
+def fit(text: str, w: float, h: float, size: float, bold: bool = False) -> Fitted:
+    """The text in a box of `w` by `h` millimetres, no larger than `size` points."""
+    size = min(size, h / POINT / LEADING)
+    one_line = _one_line(text, w, size, bold)
+    if one_line is not None:
+        return one_line
+    step = size
+    while step > _TINIEST:
+        lines = wrap(text, w, step, bold)
+        if lines is not None and len(lines) * step * LEADING * POINT <= h:
+            return Fitted(step, lines)
+        step -= _STEP
+    return Fitted(_TINIEST, (text,))
+
+
+def _one_line(text: str, w: float, size: float, bold: bool) -> Fitted | None:
+    natural = text_width(text, size * POINT, bold)
+    if natural <= w:
+        return Fitted(size, (text,))
+    shrunk = size * w / natural
+    shrunk -= shrunk % _STEP
+    if shrunk >= min(size * _ONE_LINE, max(_READABLE, size / 2)):
+        return Fitted(shrunk, (text,))
+    return None
+
+
+def wrap(text: str, w: float, size: float, bold: bool = False) -> tuple[str, ...] | None:
+    """Lines no wider than `w`; None where even a single letter is wider."""
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        if text_width((line + piece).rstrip(), size * POINT, bold) <= w:
+            line += piece
+            continue
+        if line.strip():
+            lines.append(line.rstrip())
+        line = piece
+        while text_width(line.rstrip(), size * POINT, bold) > w:
+            head = _longest_start(line, w, size, bold)
+            if not head:
+                return None
+            lines.append(head)
+            line = line[len(head) :]
+    return (*lines, line.rstrip()) if line.strip() or not lines else tuple(lines)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The parts between which a line may break, each with the space that follows it."""
+    piece = ""
+    for letter in text:
+        if piece and (is_wide(letter) or (piece[-1] == " " and letter != " ")):
+            yield piece
+            piece = ""
+        piece += letter
+        if letter in _BREAK_AFTER or is_wide(letter):
+            yield piece
+            piece = ""
+    if piece:
+        yield piece
+
+
+def _longest_start(word: str, w: float, size: float, bold: bool) -> str:
+    """A word without a place to break is broken where the line ends."""
+    room = w
+    for position, letter in enumerate(word):
+        room -= text_width(letter, size * POINT, bold)
+        if room < 0:
+            return word[:position]
+    return word

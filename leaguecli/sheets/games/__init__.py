@@ -1,0 +1,1 @@
+"""One module a sheet, by game and format."""

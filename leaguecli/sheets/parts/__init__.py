@@ -1,0 +1,1 @@
+"""The pieces that sheets are put together from: match rows, tables, brackets, places to write in."""
