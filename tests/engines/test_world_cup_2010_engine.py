@@ -23,6 +23,8 @@ from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.replay import replay
 from leaguecli.tabletop.table import Table
 from leaguecli.tabletop.transcript import format_transcript, parse_transcript
+from leaguecli.testing import CHECKS, check_engine
+from leaguecli.testing import TEAMS as TRAPS
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dan")
 ONE_NIL = Result(score=Score(1, 0))
@@ -528,3 +530,25 @@ def test_the_league_says_who_is_in_the_round_of_16():
     assert len(set(entrants["R16-1"])) == 16
     assert entrants["R16-1"] == entrants["R16-2"]
     assert entrants["QF"] is None
+
+
+# The promises of every engine
+
+
+def whole_cup(setup):
+    """The 64 matches as a season of the conformance suite."""
+    for round, enter in tournament_rounds():
+        results = yield round
+        enter(results)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_it_keeps_every_promise_over_a_whole_cup(check):
+    owners = make_setup(PLAYERS).owners
+    names = tuple(TRAPS[n] if n < len(TRAPS) else name for n, name in enumerate(team_names()))
+    setup = Setup(names, players=("Ann", "NO", "a: b, c", "null"), owners=owners)
+    check_engine(engine, setup=setup, season=whole_cup, seeds=(1,), checks=[check])
+
+
+def test_it_keeps_every_promise_in_other_company():
+    check_engine("world-cup-2010", seeds=(1, 2))
