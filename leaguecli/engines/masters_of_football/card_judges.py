@@ -21,7 +21,7 @@ POINT_GOALS = 0.02
 """The same for one point of attack or defence: half a level."""
 TACTICAL_GOALS = 0.07
 """One point of tactical value in one tactical battle."""
-HOME_ADVANTAGE_WORTH = 0.3
+HOME_ADVANTAGE_WORTH = 0.5
 AMOUNT_WORTH = {
     "tactical": 2 * TACTICAL_GOALS,
     "player_attack": 0.24,

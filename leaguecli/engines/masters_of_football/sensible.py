@@ -53,7 +53,7 @@ THINKING_TURNS = frozenset((1, 7, 12, 13))
 """Between turns a card is thought about now and then: at the start of a half and towards the end."""
 SETTLED_LEAD = 3
 """Goals of difference from which nothing is spent any more."""
-REROLL_CHANCE = 0.3
+REROLL_CHANCE = 0.4
 BENCH_GAIN = 1.0
 
 
