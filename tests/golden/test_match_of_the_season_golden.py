@@ -1,4 +1,4 @@
-"""Golden transcripts of Match of the Season: replayed line by line, each with the story it tells beside it."""
+"""Golden transcripts of Match of the Season: replayed line by line, each with the story it tells."""
 
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def test_the_forfeit_is_written_as_such():
 @pytest.mark.rule("MOTS-59", "MOTS-60")
 @pytest.mark.parametrize("name", [name for name in TRANSCRIPTS if name.startswith("tactic_")])
 def test_a_tactic_card_turns_the_match_of_its_transcript(name):
-    """Without the line that lays the card the same rolls give the visitors the match, or a penalty to take."""
+    """Without the line that lays the card the same rolls give the visitors the match, or a penalty."""
     path = FOLDER / f"{name}.yaml"
     text = read_text(path)
     lines = [line for line in text.splitlines() if "decide: tactic" not in line]
