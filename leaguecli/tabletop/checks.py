@@ -11,7 +11,7 @@ from leaguecli.model.result import MOST_GOALS, OUTCOMES, Result, Score
 from leaguecli.tabletop.decision import Decision
 from leaguecli.tabletop.engine import Round
 from leaguecli.tabletop.replayed import WORDS
-from leaguecli.tabletop.story import placeholders
+from leaguecli.tabletop.story import is_fillable, placeholders
 
 LARGEST_STATE = 4_000_000
 """Characters of JSON a campaign may ask the league file to keep."""
@@ -45,9 +45,15 @@ def _ensure_decisions(decisions: Any) -> None:
     if not isinstance(decisions, Sequence) or not all(isinstance(d, Decision) for d in decisions):
         raise InvalidData("the engine's `decisions` are not a sequence of Decision")
     names = [decision.name for decision in decisions]
-    for name in names:
-        if names.count(name) > 1:
-            raise InvalidData("two decisions of the engine are called {name}", name=shown(name))
+    for decision in decisions:
+        if names.count(decision.name) > 1:
+            raise InvalidData("two decisions of the engine are called {name}", name=shown(decision.name))
+        try:
+            placeholders(decision.question)
+        except (ValueError, TypeError):
+            raise InvalidData(
+                "the question of {name} is no template of plain {{words}}", name=shown(decision.name)
+            ) from None
 
 
 def _ensure_story(story: Any) -> None:
@@ -169,8 +175,17 @@ def parse_told(data: Any, story: Mapping[str, str]) -> list[tuple[str, dict[str,
             raise InvalidData("{found} is nothing to tell", found=_text(event))
         if not isinstance(event[0], str) or event[0] not in story:
             raise InvalidData("there is no story of {kind}", kind=_text(event[0]))
+        _ensure_tellable(event[0], story[event[0]], event[1])
         told.append((event[0], event[1]))
     return told
+
+
+def _ensure_tellable(kind: str, template: str, facts: dict[str, Any]) -> None:
+    """The words of the template are there, or the lines that stand instead of it."""
+    if "lines" in facts:
+        parse_texts(facts["lines"], "the lines of a story")
+    elif not is_fillable(template, facts):
+        raise InvalidData("the story of {kind} lacks a word", kind=kind)
 
 
 def _kind(value: Any) -> str:

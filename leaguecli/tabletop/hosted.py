@@ -19,6 +19,7 @@ from leaguecli.tabletop.decision import Decision, Plain
 from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.replayed import ReplayedTable
 from leaguecli.tabletop.seeds import SeedPath
+from leaguecli.tabletop.story import is_fillable
 from leaguecli.tabletop.table import Table
 from leaguecli.tabletop.twins import RemoteView, describe_table, place_name
 from leaguecli.tabletop.wire import Data, error_from_data
@@ -201,8 +202,8 @@ class Hosted:
         name, seat, words = str(reply["ask"]), reply.get("seat"), reply.get("words")
         if name not in self.decisions or type(seat) is not int or not 0 <= seat < len(table.agents):
             raise InvalidData("it asks for a decision it never declared: {decision}", decision=shown(name))
-        if not isinstance(words, dict):
-            raise InvalidData("the words of a question are a mapping")
+        if not isinstance(words, dict) or not is_fillable(self.decisions[name].question, words):
+            raise InvalidData("the question of {decision} lacks a word", decision=shown(name))
         picture = checks.parse_texts(reply.get("picture"), "a picture")
         view = RemoteView(words, picture, lambda choice: inquire({"try": choice}, "objection"))
         return self.decisions[name], table.agents[seat], view

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import shown
 from leaguecli.model.result import Result, format_result
-from leaguecli.tabletop.engine import Campaign, Engine
+from leaguecli.tabletop.engine import Campaign, Drawing, Engine
 from leaguecli.tabletop.replayed import ReplayedTable, broken
-from leaguecli.tabletop.transcript import PlayedRound, Transcript
+from leaguecli.tabletop.transcript import PlayedRound, Transcript, WrittenDraw
 
 Listener = Callable[[str, dict[str, Any]], None]
 
@@ -33,7 +36,7 @@ def _begin(
     engine: Engine, transcript: Transcript, names: tuple[str, ...], listener: Listener | None
 ) -> Campaign:
     if transcript.state is not None:
-        return engine.resume(transcript.setup, transcript.state)
+        return _resume(engine, transcript, transcript.state)
     end = transcript.start[-1].place if transcript.start else transcript.end
     table = ReplayedTable(transcript.start, names, end, listener)
     campaign = engine.start(transcript.setup, table)
@@ -41,14 +44,48 @@ def _begin(
     return campaign
 
 
+def _resume(engine: Engine, transcript: Transcript, state: dict[str, Any]) -> Campaign:
+    """A state written by hand may be anything."""
+    try:
+        return engine.resume(transcript.setup, state)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise InvalidData(
+            "the `state` of this transcript is none of {game}: {problem}",
+            game=engine.name,
+            problem=shown(f"{type(error).__name__}: {error}"),
+        ) from error
+
+
 def _replay_round(
     campaign: Campaign, played: PlayedRound, names: tuple[str, ...], listener: Listener | None
 ) -> dict[str, Result]:
+    if played.draw is not None:
+        _replay_draw(campaign, played, played.draw, names, listener)
+        if not played.round.pairings and not played.lines:
+            return {}
     table = _table(played, names, listener)
     results = campaign.play(played.round, table)
     table.ensure_finished()
     _compare(results, played)
     return results
+
+
+def _replay_draw(
+    campaign: Campaign,
+    played: PlayedRound,
+    draw: WrittenDraw,
+    names: tuple[str, ...],
+    listener: Listener | None,
+) -> None:
+    """The draw made at the table gives the matches that follow."""
+    if not isinstance(campaign, Drawing):
+        raise broken(draw.place, "this game draws nothing")
+    table = ReplayedTable(draw.lines, names, draw.end, listener)
+    pairs = campaign.draw(replace(played.round, pairings=()), draw.entrants, table)
+    table.ensure_finished()
+    written = [(pairing.home, pairing.away) for pairing in played.round.pairings]
+    if written and sorted(written) != sorted(pairs):
+        raise broken(draw.place, "the draw gives other matches than those that follow")
 
 
 def _table(played: PlayedRound, names: tuple[str, ...], listener: Listener | None) -> ReplayedTable:

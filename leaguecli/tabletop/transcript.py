@@ -26,6 +26,7 @@ from typing import Any
 from leaguecli.files.reader import Reader
 from leaguecli.files.yaml12 import Fields, Items, Node, Place, Text, load_nodes, plain
 from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import ensure_distinct
 from leaguecli.model.result import OUTCOMES, Result, Score, parse_result, parse_score
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.replayed import VERBS, WORDS, WrittenLine
@@ -47,7 +48,30 @@ _TOP = (
     "result",
     "note",
 )
-_ROUND = ("stage", "kind", "season", "group", "matches", "known", "facts", "play", "results", "note")
+_ROUND = (
+    "stage",
+    "kind",
+    "season",
+    "group",
+    "entrants",
+    "draw",
+    "matches",
+    "known",
+    "facts",
+    "play",
+    "results",
+    "note",
+)
+
+
+@dataclass(slots=True)
+class WrittenDraw:
+    """Who was in the draw, how it went, and where it ends."""
+
+    entrants: list[int]
+    lines: list[WrittenLine]
+    place: Place
+    end: Place
 
 
 @dataclass(slots=True)
@@ -56,6 +80,7 @@ class PlayedRound:
     lines: list[WrittenLine]
     results: dict[str, tuple[Place, Result]]
     end: Place
+    draw: WrittenDraw | None = None
 
 
 @dataclass(slots=True)
@@ -83,7 +108,7 @@ def parse_transcript(root: Node) -> Transcript:
     transcript = Transcript(
         game=reader.text(top["game"]) if "game" in top else "",
         setup=setup,
-        state=plain(top["state"]) if "state" in top else None,
+        state=_read_data(reader, top["state"]) if "state" in top else None,
         start=_read_lines(reader, top["start"]) if "start" in top else [],
         end=last_place(root),
     )
@@ -112,8 +137,29 @@ def _read_setup(reader: Reader, top: dict[str, Node]) -> Setup:
         tuple(_index(reader, n, teams, "team") for n in reader.items(group))
         for group in (reader.items(top["competitions"]) if "competitions" in top else [])
     )
-    options = plain(top["options"]) if "options" in top else {}
-    return Setup(teams, persons, players, owners, competitions, options or {})
+    options = _read_data(reader, top["options"]) if "options" in top else {}
+    setup = Setup(teams, persons, players, owners, competitions, options)
+    _check_setup(reader, top, setup)
+    return setup
+
+
+def _check_setup(reader: Reader, top: dict[str, Node], setup: Setup) -> None:
+    for key, names in (("teams", setup.teams), ("players", setup.players)):
+        try:
+            ensure_distinct(names, key.removesuffix("s"))
+        except InvalidData as error:
+            reader.problem(top[key], error.message, error.hint, **error.values)
+    for key, values in (("persons", setup.persons), ("owners", setup.owners)):
+        if key in top and len(values) != len(setup.teams):
+            reader.problem(top[key], "there is one of {key} for each team", key=key)
+
+
+def _read_data(reader: Reader, node: Node) -> dict[str, Any]:
+    if not isinstance(node, Fields):
+        reader.problem(node, "expected keys and values here", hint="for example `{goals: 2.7}`")
+        return {}
+    data: dict[str, Any] = plain(node)
+    return data
 
 
 def _owner(reader: Reader, node: Node, players: tuple[str, ...]) -> int | None:
@@ -158,7 +204,8 @@ def _written(node: Node) -> Any:
 
 
 def _read_round(reader: Reader, node: Node, setup: Setup) -> PlayedRound:
-    keys = reader.fields(node, _ROUND, required=("stage", "play"))
+    required = ("stage",) if isinstance(node, Fields) and "draw" in node.fields else ("stage", "play")
+    keys = reader.fields(node, _ROUND, required=required)
     pairings = tuple(
         _read_pairing(reader, item, setup)
         for item in (reader.items(keys["matches"]) if "matches" in keys else [])
@@ -170,20 +217,35 @@ def _read_round(reader: Reader, node: Node, setup: Setup) -> PlayedRound:
         season=reader.integer(keys["season"], 1, 99) if "season" in keys else None,
         group=reader.text(keys["group"]) if "group" in keys else None,
         known={m: r for m, (_, r) in _read_results(reader, keys.get("known")).items()},
-        facts=plain(keys["facts"]) if "facts" in keys else {},
+        facts=_read_data(reader, keys["facts"]) if "facts" in keys else {},
     )
     lines = _read_lines(reader, keys["play"]) if "play" in keys else []
-    return PlayedRound(round, lines, _read_results(reader, keys.get("results")), last_place(node))
+    results = _read_results(reader, keys.get("results"))
+    return PlayedRound(round, lines, results, last_place(node), _read_draw(reader, keys, setup))
+
+
+def _read_draw(reader: Reader, keys: dict[str, Node], setup: Setup) -> WrittenDraw | None:
+    if "draw" not in keys:
+        return None
+    node = keys["draw"]
+    entrants = [
+        _index(reader, item, setup.teams, "team")
+        for item in (reader.items(keys["entrants"]) if "entrants" in keys else [])
+    ]
+    return WrittenDraw(entrants, _read_lines(reader, node), node.place, last_place(node))
 
 
 def _read_pairing(reader: Reader, node: Node, setup: Setup) -> Pairing:
     keys = reader.fields(node, ("id", "home", "away", "decisive"), required=("id", "home", "away"))
-    return Pairing(
+    pairing = Pairing(
         id=reader.text(keys["id"]) if "id" in keys else "",
         home=_index(reader, keys["home"], setup.teams, "team") if "home" in keys else 0,
         away=_index(reader, keys["away"], setup.teams, "team") if "away" in keys else 0,
         decisive=reader.boolean(keys["decisive"]) if "decisive" in keys else False,
     )
+    if "home" in keys and "away" in keys and pairing.home == pairing.away and len(setup.teams) > 1:
+        reader.problem(node, "a team cannot play against itself")
+    return pairing
 
 
 def _read_friendly(reader: Reader, top: dict[str, Node]) -> PlayedRound:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from leaguecli.model.result import Result, format_result, format_score
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.recorded import Line
+
+
+class Drawn(NamedTuple):
+    """A draw the game made for a round: who was in it and how it went."""
+
+    entrants: Sequence[int]
+    lines: list[Line]
 
 
 def format_transcript(
@@ -19,7 +26,9 @@ def format_transcript(
     start: list[Line] | None = None,
     rounds: list[tuple[Round, list[Line], dict[str, Result]]] | None = None,
     friendly: tuple[list[Line], Result] | None = None,
+    draws: Mapping[str, Drawn] | None = None,
 ) -> str:
+    """`draws` holds, by stage, the draws made just before a round was played."""
     text = ["transcript: 1", f"game: {_scalar(game)}", *_format_setup(setup)]
     if state is not None:
         text.append(f"state: {_data(state)}")
@@ -28,7 +37,7 @@ def format_transcript(
     if rounds:
         text.append("rounds:")
         for round, lines, results in rounds:
-            text += _format_round(setup, round, lines, results)
+            text += _format_round(setup, round, lines, results, (draws or {}).get(round.id))
     if friendly is not None:
         lines, result = friendly
         text += _format_play(lines, "") + [f"result: {_flow(_result_words(result))}"]
@@ -52,13 +61,18 @@ def _format_setup(setup: Setup) -> list[str]:
     return text
 
 
-def _format_round(setup: Setup, round: Round, lines: list[Line], results: dict[str, Result]) -> list[str]:
+def _format_round(
+    setup: Setup, round: Round, lines: list[Line], results: dict[str, Result], drawn: Drawn | None
+) -> list[str]:
     text = [f"  - stage: {_scalar(round.id)}"]
     if round.kind != "matches":
         text.append(f"    kind: {round.kind}")
     for key, value in (("season", round.season), ("group", round.group)):
         if value is not None:
             text.append(f"    {key}: {_scalar(value)}")
+    if drawn is not None:
+        text.append(f"    entrants: {_flow([setup.teams[team] for team in drawn.entrants])}")
+        text += _format_play(drawn.lines, "    ", "draw")
     if round.pairings:
         text.append("    matches:")
         text += [f"      - {_flow(_pairing_words(setup, pairing))}" for pairing in round.pairings]
@@ -72,10 +86,10 @@ def _format_round(setup: Setup, round: Round, lines: list[Line], results: dict[s
     return text
 
 
-def _format_play(lines: list[Line], indent: str) -> list[str]:
+def _format_play(lines: list[Line], indent: str, key: str = "play") -> list[str]:
     if not lines:
-        return [f"{indent}play: []"]
-    return [f"{indent}play:", *_format_lines(lines, indent + "  ")]
+        return [f"{indent}{key}: []"]
+    return [f"{indent}{key}:", *_format_lines(lines, indent + "  ")]
 
 
 def _format_results(results: Mapping[str, Result]) -> str:
