@@ -65,7 +65,7 @@ def test_a_missing_silent_answer_changes_the_play_or_is_noticed(number):
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.integers(2, 40))
+@given(st.integers(2, 30))
 def test_a_play_that_ends_too_early_is_noticed(missing):
     """The last line is a bid, which may go unsaid; the card before it may not."""
     ensure_refused_with_a_line(SEASON[:-missing])
