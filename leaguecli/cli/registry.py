@@ -104,6 +104,18 @@ COMMANDS: dict[str, CommandSpec] = {
         "lots",
         ("leaguecli draw-lots verify lots.json",),
     ),
+    "export": CommandSpec(
+        SHARE,
+        "Write the league for other tools.",
+        "exporting",
+        ("leaguecli export sunday.csv sunday.html", "leaguecli export - --as txt"),
+    ),
+    "import": CommandSpec(
+        SHARE,
+        "Take in results, or a whole league.",
+        "importing",
+        ("leaguecli import results.csv -n", "leaguecli import friday.json -l copy"),
+    ),
     "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",)),
     "rules": CommandSpec(
         DATA,

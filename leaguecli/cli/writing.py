@@ -15,17 +15,21 @@ def write_text(path: str | Path, text: str, *, force: bool = False) -> None:
 
 
 def write_bytes(path: str | Path, data: bytes, *, force: bool = False) -> None:
-    target = Path(path)
-    if os.path.lexists(target) and not force:
-        raise Conflict("{file} exists already", hint="--force writes over it", file=shown(str(path), 200))
-    if target.is_dir():
-        raise Conflict("{file} is a folder", hint="name a file in it", file=shown(str(path), 200))
+    ensure_writable(path, force=force)
     try:
-        _replace(target, data)
+        _replace(Path(path), data)
     except OSError as error:
         raise LeagueError(
             "{file} cannot be written: {reason}", file=shown(str(path), 200), reason=error.strerror
         ) from error
+
+
+def ensure_writable(path: str | Path, *, force: bool = False) -> None:
+    """Asked of all files before the first of them is written."""
+    if os.path.lexists(path) and not force:
+        raise Conflict("{file} exists already", hint="--force writes over it", file=shown(str(path), 200))
+    if os.path.isdir(path):
+        raise Conflict("{file} is a folder", hint="name a file in it", file=shown(str(path), 200))
 
 
 def _replace(target: Path, data: bytes) -> None:

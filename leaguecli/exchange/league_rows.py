@@ -30,7 +30,7 @@ def row_of_match(league: League, stage: Stage, match: Match) -> Row:
         league.season.result(match),
         id=match.id,
         stage=phase_name(stage),
-        round=stage.name,
+        round=round_name(stage),
         group=table_name(league, stage),
         date=match_date(league, stage, match),
         note=league.facts.notes.get(match.id, ""),
@@ -46,6 +46,11 @@ def place_name(slot: Slot) -> str:
 
 def phase_name(stage: Stage) -> str:
     return f"Season {stage.season}" if stage.season is not None else ""
+
+
+def round_name(stage: Stage) -> str:
+    """A stage that is a whole group has no rounds."""
+    return "" if stage.group and stage.name == f"Group {stage.group}" else stage.name
 
 
 def table_name(league: League, stage: Stage) -> str:

@@ -20,14 +20,18 @@ Reader = Callable[[str, str, list[LeagueError]], Results]
 
 def read_results(source: str) -> Results:
     """The matches of a file, `-` for standard input; every mistake in it at once, each with its place."""
-    file = STDIN if source == "-" else shown(Path(source).name, 200)
-    return parse_results(read_source(source), file)
+    return parse_results(read_source(source), file_name(source))
+
+
+def file_name(source: str) -> str:
+    """The file's name without its folder, as it stands before every place in it."""
+    return STDIN if source == "-" else shown(Path(source).name, 200)
 
 
 def parse_results(data: bytes, file: str) -> Results:
-    text = decode(data, file)
     if is_league_file(data):
         return _of_league(data, file)
+    text = decode(_bounded(data, file, LARGEST_FILE), file)
     problems: list[LeagueError] = []
     results = _reader_for(file, text)(text, file, problems)
     if not results.rows and not problems:
@@ -43,19 +47,19 @@ def _place_order(problem: LeagueError) -> tuple[int, int]:
     return (int(line), int(column)) if line.isdigit() and column.isdigit() else (0, 0)
 
 
-def read_source(source: str) -> bytes:
+def read_source(source: str, largest: int = LARGEST_FILE) -> bytes:
     """The bytes, but never more than the limit: what is too large is not even read."""
+    name = file_name(source)
     if source == "-":
-        return _bounded(sys.stdin.buffer.read(LARGEST_FILE + 1), STDIN)
-    name = shown(Path(source).name, 200)
+        return _bounded(sys.stdin.buffer.read(largest + 1), name, largest)
     try:
         status = os.stat(source)
         if stat.S_ISDIR(status.st_mode):
             raise NotFound("{file} is a folder", hint="name a file in it", file=shown(source, 200))
-        if stat.S_ISREG(status.st_mode) and status.st_size > LARGEST_FILE:
-            raise too_large(name)
+        if stat.S_ISREG(status.st_mode) and status.st_size > largest:
+            raise too_large(name, largest)
         with open(source, "rb") as file:
-            return _bounded(file.read(LARGEST_FILE + 1), name)
+            return _bounded(file.read(largest + 1), name, largest)
     except (OSError, ValueError) as error:
         if isinstance(error, FileNotFoundError | NotADirectoryError | ValueError):
             raise NotFound("there is no file {file}", file=shown(source, 200)) from None
@@ -64,18 +68,18 @@ def read_source(source: str) -> bytes:
         ) from None
 
 
-def _bounded(data: bytes, file: str) -> bytes:
-    if len(data) > LARGEST_FILE:
-        raise too_large(file)
+def _bounded(data: bytes, file: str, largest: int) -> bytes:
+    if len(data) > largest:
+        raise too_large(file, largest)
     return data
 
 
-def too_large(file: str) -> InvalidData:
+def too_large(file: str, largest: int) -> InvalidData:
     return InvalidData(
         "{file} is larger than {limit} MB",
         hint="no results file is: is it the right one?",
         file=file,
-        limit=LARGEST_FILE // 1_000_000,
+        limit=largest // 1_000_000,
     )
 
 
