@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from leaguecli.engines.world_cup_2010.block_view import DISCARD, OVER, TURN, BlockView, Side, Turn
 from leaguecli.engines.world_cup_2010.cards import LABELS
 from leaguecli.engines.world_cup_2010.pack import Pack
-from leaguecli.model.values import Value
 from leaguecli.tabletop.engine import Pairing
 from leaguecli.tabletop.table import Table
 
@@ -17,7 +17,7 @@ SHORT_PILE = 12
 """WC-45."""
 
 
-class Procedure(Value):
+class Procedure(NamedTuple):
     """How a block differs from the round of 16."""
 
     short: bool = False

@@ -24,6 +24,7 @@ from leaguecli.engines.world_cup_2010.cards import (
     GOAL,
     LABELS,
     OFFSIDE,
+    PACK_SIZE,
     PENALTY,
     THREE_GOALS,
     TWO_GOALS,
@@ -58,9 +59,8 @@ COVERING: Final = 0.15
 """Laying anything on one's own open card takes it out of reach."""
 BLOCKING: Final = 0.2
 """A defence that takes one of the rival's places."""
-INTEREST: Final = (1.0, 0.9, 0.6, 0.35, 0.2, 0.1)
+INTEREST: Final = (1.0, 0.9, 0.6, 0.35, 0.2, *(0.1,) * PACK_SIZE)
 """How much a goal matters in a match whose sides are so many goals apart."""
-LARGEST_MARGIN: Final = len(INTEREST) - 1
 SCORING: Final = frozenset((THREE_GOALS, TWO_GOALS, GOAL, PENALTY, ATTACK))
 KEEP: Final = tuple({DEFENCE: 1, FOUL: 2, OFFSIDE: 3}.get(kind, 0) for kind in range(len(LABELS)))
 """When nothing can be gained: goal cards that found no place go first, the rarest answers last."""
@@ -99,7 +99,7 @@ class Sensible(Thinker):
         turn: Turn | None = None
         for me in view.contested:
             foe = me.rival
-            interest = INTEREST[min(LARGEST_MARGIN, abs(_promise(me) - _promise(foe)))]
+            interest = INTEREST[abs(_promise(me) - _promise(foe))]
             for card in view.hand:
                 gain, manner, side = _best_use(card, me, foe, view)
                 if gain * interest > best:
