@@ -28,6 +28,10 @@ def replay(engine: Engine, transcript: Transcript, listener: Listener | None = N
     campaign = _begin(engine, transcript, names, listener)
     results: dict[str, Result] = {}
     for played in transcript.rounds:
+        if played.draw is not None:
+            _replay_draw(campaign, played, played.draw, names, transcript.setup.persons, listener)
+            if not played.round.pairings and not played.lines:
+                continue
         results |= _replay_round(campaign, played, names, listener)
     return results
 
@@ -59,10 +63,6 @@ def _resume(engine: Engine, transcript: Transcript, state: dict[str, Any]) -> Ca
 def _replay_round(
     campaign: Campaign, played: PlayedRound, names: tuple[str, ...], listener: Listener | None
 ) -> dict[str, Result]:
-    if played.draw is not None:
-        _replay_draw(campaign, played, played.draw, names, listener)
-        if not played.round.pairings and not played.lines:
-            return {}
     table = _table(played, names, listener)
     results = campaign.play(played.round, table)
     table.ensure_finished()
@@ -75,16 +75,18 @@ def _replay_draw(
     played: PlayedRound,
     draw: WrittenDraw,
     names: tuple[str, ...],
+    persons: tuple[bool, ...],
     listener: Listener | None,
 ) -> None:
-    """The draw made at the table gives the matches that follow."""
+    """The draw made at the table gives the matches that follow; two teams nobody manages do not play."""
     if not isinstance(campaign, Drawing):
         raise broken(draw.place, "this game draws nothing")
     table = ReplayedTable(draw.lines, names, draw.end, listener)
     pairs = campaign.draw(replace(played.round, pairings=()), draw.entrants, table)
     table.ensure_finished()
     written = [(pairing.home, pairing.away) for pairing in played.round.pairings]
-    if written and sorted(written) != sorted(pairs):
+    due = [pair for pair in pairs if not persons or persons[pair[0]] or persons[pair[1]]]
+    if written and sorted(written) != sorted(due):
         raise broken(draw.place, "the draw gives other matches than those that follow")
 
 
