@@ -11,7 +11,8 @@ from typing import Any
 from leaguecli.tabletop.discovery import child_path
 from leaguecli.tabletop.wire import round_from_data, round_to_data, setup_from_data, setup_to_data
 from leaguecli.testing.failing import fail
-from leaguecli.testing.runs import Run, Runs
+from leaguecli.testing.runs import Runs
+from leaguecli.testing.steps import Run, Step
 
 SECONDS = 600
 _BOOT = (
@@ -25,7 +26,7 @@ def texts_elsewhere(runs: Runs, run: Run, hash_seed: int) -> list[str]:
     order = {
         "target": runs.target,
         "setup": setup_to_data(runs.setup),
-        "rounds": [round_to_data(played.round) for played in run.rounds],
+        "steps": [[round_to_data(step.round), step.entrants] for step in run.steps],
         "mix": run.mix,
         "seed": run.seed,
     }
@@ -47,12 +48,15 @@ def texts_elsewhere(runs: Runs, run: Run, hash_seed: int) -> list[str]:
 
 def main() -> None:
     from leaguecli.tabletop.targets import import_target
-    from leaguecli.testing.seasons import league_season, same_rounds
+    from leaguecli.testing.seasons import league_season
 
     order: dict[str, Any] = json.load(sys.stdin)
     engine = import_target(order["target"])
     setup = setup_from_data(order["setup"])
     runs = Runs(engine, order["target"], setup, league_season, (order["seed"],))
-    rounds = same_rounds(round_from_data(data) for data in order["rounds"])
-    run = runs.play(order["mix"], order["seed"], rounds)
+    steps = [
+        Step(round_from_data(round), None if entrants is None else tuple(entrants), {})
+        for round, entrants in order["steps"]
+    ]
+    run = runs.play_again(order["mix"], order["seed"], steps)
     sys.stdout.write("\n" + json.dumps(run.texts(engine.key, setup)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections import deque
 from collections.abc import Iterable
 from types import (
     BuiltinFunctionType,
@@ -17,17 +18,18 @@ from types import (
 from typing import Any
 
 MOST_OBJECTS = 300_000
-_LEAVES = (
-    type, ModuleType, CodeType, MemberDescriptorType, GetSetDescriptorType,
-    str, bytes, int, float, complex, bool, type(None),
-)  # fmt: skip
+_PLAIN = frozenset({str, bytes, int, float, complex, bool, type(None)})
+_PROGRAM = (type, ModuleType, CodeType, MemberDescriptorType, GetSetDescriptorType)
 
 
 def is_leaf(thing: object) -> bool:
     """Says nothing about a match: a plain value that may be shared, or part of the program itself."""
-    if isinstance(thing, BuiltinFunctionType):
-        return isinstance(thing.__self__, _LEAVES)
-    return isinstance(thing, _LEAVES) or (type(thing) is tuple and not thing)
+    kind = type(thing)
+    if kind in _PLAIN or isinstance(thing, _PROGRAM):
+        return True
+    if kind is BuiltinFunctionType:
+        return is_leaf(thing.__self__)  # type: ignore[attr-defined]
+    return kind is tuple and not thing
 
 
 def neighbours(thing: Any) -> Iterable[Any]:
@@ -42,34 +44,52 @@ def neighbours(thing: Any) -> Iterable[Any]:
 
 
 class Reached:
-    """Everything a view leads to, and on which way."""
+    """Everything a view leads to. The way there is only looked for when somebody asks."""
 
     def __init__(self, view: object) -> None:
-        self._things: dict[int, tuple[Any, Any]] = {id(view): (view, None)}
-        waiting = [view]
-        while waiting and len(self._things) < MOST_OBJECTS:
-            thing = waiting.pop()
-            for other in neighbours(thing):
-                if id(other) not in self._things and not is_leaf(other):
-                    self._things[id(other)] = (other, thing)
-                    waiting.append(other)
-        self.is_complete = not waiting
+        self._view = view
+        self._things = {id(view): view}
+        new = [view]
+        while new and len(self._things) < MOST_OBJECTS:
+            new = self._further(new)
+        self.is_complete = not new
+
+    def _further(self, things: list[Any]) -> list[Any]:
+        known = self._things
+        special = [thing for thing in things if isinstance(thing, _SPECIAL)]
+        found = gc.get_referents(*(thing for thing in things if not isinstance(thing, _SPECIAL)))
+        found += [other for thing in special for other in neighbours(thing)]
+        new = []
+        for thing in found:
+            if type(thing) not in _PLAIN and id(thing) not in known and not is_leaf(thing):
+                known[id(thing)] = thing
+                new.append(thing)
+        return new
 
     def __contains__(self, thing: object) -> bool:
         return id(thing) in self._things
 
     def first(self, kinds: tuple[type, ...]) -> Any:
-        return next((thing for thing, _ in self._things.values() if isinstance(thing, kinds)), None)
+        return next((thing for thing in self._things.values() if isinstance(thing, kinds)), None)
 
-    def way_to(self, thing: object) -> str:
+    def way_to(self, goal: object) -> str:
         """`GroupView.rows[2].hand`, from the view to the thing."""
+        before: dict[int, Any] = {id(self._view): None}
+        waiting = deque([self._view])
+        while waiting and id(goal) not in before:
+            thing = waiting.popleft()
+            for other in neighbours(thing):
+                if id(other) not in before and not is_leaf(other):
+                    before[id(other)] = thing
+                    waiting.append(other)
         steps: list[str] = []
-        while True:
-            found, before = self._things[id(thing)]
-            if before is None:
-                return type(found).__name__ + "".join(reversed(steps))
-            steps.append(_step(before, found))
-            thing = before
+        while goal is not self._view and goal is not None:
+            steps.append(_step(before.get(id(goal)), goal))
+            goal = before.get(id(goal))
+        return type(self._view).__name__ + "".join(reversed(steps))
+
+
+_SPECIAL = (FunctionType, FrameType, weakref.ref)
 
 
 def _step(before: Any, found: Any) -> str:

@@ -11,14 +11,14 @@ from leaguecli.files.yaml12 import parse_nodes
 from leaguecli.model.errors import InvalidData, LeagueError
 from leaguecli.model.result import Result, format_result, result_to_data
 from leaguecli.tabletop.checks import LARGEST_STATE, ensure_engine, parse_one_result, parse_results
-from leaguecli.tabletop.engine import Campaign, Engine, Round
+from leaguecli.tabletop.engine import Campaign, Drawing, Engine, Round
 from leaguecli.tabletop.host import ensure_text_keys
 from leaguecli.tabletop.replay import replay
 from leaguecli.tabletop.table import Table
 from leaguecli.tabletop.transcript import format_transcript, parse_transcript
 from leaguecli.testing.failing import fail
-from leaguecli.testing.runs import Played, Run, Runs, naming, plain_state
-from leaguecli.testing.seasons import drive
+from leaguecli.testing.runs import Runs
+from leaguecli.testing.steps import Outcome, Run, Step, naming, plain_state
 
 
 def check_protocol(runs: Runs) -> None:
@@ -29,8 +29,9 @@ def check_protocol(runs: Runs) -> None:
         fail("protocol", "", str(error))
     if not isinstance(runs.engine, Engine):
         fail("protocol", "", "the engine does not follow the Engine protocol")
-    table = runs.make_table("sensible", runs.seeds[0])
-    if not isinstance(runs.engine.start(runs.setup, table), Campaign):
+    with naming("seats", "start"):
+        campaign = runs.engine.start(runs.setup, runs.make_table("sensible", runs.seeds[0]))
+    if not isinstance(campaign, Campaign):
         fail("protocol", "", "start() gives no Campaign")
     _nothing_found(runs, "protocol")
 
@@ -38,7 +39,7 @@ def check_protocol(runs: Runs) -> None:
 def check_ends(runs: Runs) -> None:
     """Every round ends, whoever plays."""
     for run in runs.every():
-        if not run.rounds:
+        if not run.steps:
             fail("ends", run.where, "the season has no rounds")
     _nothing_found(runs, "ends")
 
@@ -77,18 +78,19 @@ def check_repeatable(runs: Runs) -> None:
         fail("repeatable", "", 'no other process can import this engine: give it as "module:attribute"')
     for number, run in enumerate(runs.every()):
         expected = run.texts(runs.engine.key, runs.setup)
-        _same(run, expected, runs.again(run).texts(runs.engine.key, runs.setup), "a second time")
+        again = runs.play_again(run.mix, run.seed, run.steps)
+        _same(run, expected, again.texts(runs.engine.key, runs.setup), "a second time")
         if run.seed == runs.seeds[0]:
             _same(run, expected, texts_elsewhere(runs, run, number + 1), "in another process")
 
 
 def _same(run: Run, expected: list[str], found: list[str], when: str) -> None:
-    for played, one, other in zip(run.rounds, expected, found, strict=True):
+    for step, one, other in zip(run.steps, expected, found, strict=True):
         if one != other:
             lines = zip(one.splitlines(), other.splitlines(), strict=False)
             differing = next(((a, b) for a, b in lines if a != b), ("…", "one is longer"))
             was, now = (line.strip() for line in differing)
-            place = f"{played.round.id}, {run.where}"
+            place = f"{step.name}, {run.where}"
             fail("repeatable", place, f"played {when} it goes another way: `{was}` is now `{now}`")
 
 
@@ -98,20 +100,21 @@ def check_simulated(runs: Runs) -> None:
         table = Table(runs.make_agents(run.mix), run.seed)
         with naming(run.where, "start"):
             campaign = runs.engine.start(runs.setup, table)
-        for played in run.rounds:
-            with naming(run.where, played.round.id):
-                results = campaign.play(played.round, table)
-            _same_results("simulated", run, played, results, "simulated")
+        for step in run.steps:
+            with naming(run.where, step.name):
+                outcome = step.perform(campaign, table)
+            _same_outcome("simulated", run, step, outcome, "simulated")
 
 
-def _same_results(check: str, run: Run, played: Played, results: dict[str, Result], how: str) -> None:
-    if results != played.results:
-        match = next(m for m in (*played.results, *results) if results.get(m) != played.results.get(m))
-        fail(
-            check,
-            f"{played.round.id}, {run.where}",
-            f"{match} was {_text(played.results.get(match))} and is {_text(results.get(match))} {how}",
-        )
+def _same_outcome(check: str, run: Run, step: Step, found: Outcome, how: str) -> None:
+    if found == step.outcome:
+        return
+    place = f"{step.name}, {run.where}"
+    if not isinstance(found, dict) or not isinstance(step.outcome, dict):
+        fail(check, place, f"the draw goes another way {how}")
+    was, now = step.outcome, found
+    match = next(match for match in (*was, *now) if was.get(match) != now.get(match))
+    fail(check, place, f"{match} was {_text(was.get(match))} and is {_text(now.get(match))} {how}")
 
 
 def _text(result: Result | None) -> str:
@@ -121,40 +124,44 @@ def _text(result: Result | None) -> str:
 def check_replayed(runs: Runs) -> None:
     """A transcript, read back from its text, gives the same results without any chance."""
     for run in runs.every():
-        for played, text in zip(run.rounds, run.texts(runs.engine.key, runs.setup), strict=True):
-            place = f"{played.round.id}, {run.where}"
+        for step, text in zip(run.steps, run.texts(runs.engine.key, runs.setup), strict=True):
+            place = f"{step.name}, {run.where}"
             try:
                 results = replay(runs.engine, parse_transcript(parse_nodes(text, "transcript")))
             except LeagueError as error:
                 hint = f" [{error.hint}]" if error.hint else ""
                 fail("replayed", place, f"its own transcript is refused: {error}{hint}")
-            _same_results("replayed", run, played, results, "when replayed")
+            if step.entrants is None:
+                _same_outcome("replayed", run, step, results, "when replayed")
 
 
 def check_saved(runs: Runs) -> None:
     """The state is plain data, and a campaign that is saved and loaded between all rounds goes on alike."""
     for run in runs.every():
-        campaign: Campaign | None = None
-        for number, played in enumerate(run.rounds):
-            place = f"{played.round.id}, {run.where}"
-            table = runs.make_table(run.mix, run.seed)
-            with naming(run.where, played.round.id):
-                if number == 0:
-                    campaign = runs.engine.start(runs.setup, table)
-                    table = runs.make_table(run.mix, run.seed)
-                assert campaign is not None
+        with naming(run.where, "start"):
+            campaign = runs.engine.start(runs.setup, runs.make_table(run.mix, run.seed))
+        for step in run.steps:
+            place = f"{step.name}, {run.where}"
+            with naming(run.where, step.name):
                 campaign = runs.engine.resume(runs.setup, _saved(campaign, place))
-                _no_change("before", played.state, plain_state(campaign), place)
-                before = campaign.state()
-                copy = json.dumps(before)
-                results = campaign.play(played.round, table)
-            if json.dumps(before) != copy:
-                fail("saved", place, "a state that was given away changes while play goes on; copy its lists")
-            _same_results("saved", run, played, results, "after saving and loading")
-            if table.lines != played.lines:
-                fail("saved", place, "after saving and loading the play goes another way")
-        assert campaign is not None
+                _no_change("before", step.state, plain_state(campaign), place)
+            _goes_on(runs, run, step, campaign)
         _no_change("after", run.end, plain_state(campaign), run.where)
+
+
+def _goes_on(runs: Runs, run: Run, step: Step, campaign: Campaign) -> None:
+    """At a table of its own, as on another evening."""
+    place = f"{step.name}, {run.where}"
+    table = runs.make_table(run.mix, run.seed)
+    before = campaign.state()
+    copy = json.dumps(before)
+    with naming(run.where, step.name):
+        outcome = step.perform(campaign, table)
+    if json.dumps(before) != copy:
+        fail("saved", place, "a state that was given away changes while play goes on; copy its lists")
+    _same_outcome("saved", run, step, outcome, "after saving and loading")
+    if table.lines != step.lines:
+        fail("saved", place, "after saving and loading the play goes another way")
 
 
 def _saved(campaign: Campaign, place: str) -> dict[str, Any]:
@@ -183,21 +190,36 @@ def check_by_hand(runs: Runs) -> None:
     for seed in runs.seeds:
         usual = runs.run("sensible", seed)
         table = runs.make_table("sensible", seed)
-        campaign = runs.engine.start(runs.setup, table)
+        with naming(usual.where, "start"):
+            campaign = runs.engine.start(runs.setup, table)
+        runs.season(runs.setup, StagesByHand(campaign, table, usual))
 
-        def play(
-            round: Round, usual: Run = usual, table: Table = table, campaign: Campaign = campaign
-        ) -> Any:
-            known = _first_by_hand(round, usual)
-            with naming(usual.where + ", some by hand", round.id):
-                for pairing in round.pairings:
-                    if pairing.id in known:
-                        campaign.record(replace(round, known={}), pairing, known[pairing.id], {}, table)
-                results = campaign.play(replace(round, known=known), table)
-                _ensure_results("by_hand", results, replace(round, known=known), usual.where)
-            return known | results
 
-        drive(runs.season(runs.setup), play)
+class StagesByHand:
+    """Records the first match of each round with a result from elsewhere, and has the others played."""
+
+    def __init__(self, campaign: Campaign, table: Table, usual: Run) -> None:
+        self.campaign = campaign
+        self.table = table
+        self.usual = usual
+        if isinstance(campaign, Drawing):
+            self.draw = self._draw
+
+    def play(self, round: Round, table: Any = None) -> dict[str, Result]:
+        known = _first_by_hand(round, self.usual)
+        place = self.usual.where + ", some by hand"
+        asked = replace(round, known=known)
+        with naming(place, round.id):
+            for pairing in round.pairings:
+                if pairing.id in known:
+                    self.campaign.record(asked, pairing, known[pairing.id], {}, self.table)
+            results = self.campaign.play(asked, self.table)
+        _ensure_results("by_hand", results, asked, f"{round.id}, {place}")
+        return known | results
+
+    def _draw(self, round: Round, entrants: Any, table: Any = None) -> list[tuple[int, int]]:
+        assert isinstance(self.campaign, Drawing)
+        return self.campaign.draw(round, entrants, self.table)
 
 
 def _first_by_hand(round: Round, usual: Run) -> dict[str, Result]:
@@ -211,8 +233,9 @@ def check_plausible(runs: Runs) -> None:
     """Every match that was to be played has a possible result, and chance plays a part."""
     seen = set()
     for run in runs.every():
-        for played in run.rounds:
-            _ensure_results("plausible", played.results, played.round, f"{played.round.id}, {run.where}")
+        for step in run.steps:
+            if step.entrants is None:
+                _ensure_results("plausible", step.results, step.round, f"{step.name}, {run.where}")
         seen.add(tuple(format_result(result) for result in run.results().values()))
     if len(runs.seeds) > 1 and len(seen) == 1 and len(next(iter(seen))) > 3:
         fail("plausible", "", "every seed gives the same results")
@@ -250,7 +273,7 @@ def check_friendly(runs: Runs) -> None:
 
 
 def _friendly(pair: Runs, mix: str, seed: int, where: str) -> tuple[Result, str, dict[str, str]]:
-    table = pair.make_table(mix, seed)
+    table = pair.make_watching_table(mix, seed)
     with naming(where, "friendly"):
         result = pair.engine.friendly(pair.setup, table)
     text = format_transcript(pair.engine.key, pair.setup, friendly=(table.lines, result))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from leaguecli.model.result import Result
 from leaguecli.tabletop.engine import Pairing, Round, Setup
-
-Season = Callable[[Setup], Generator[Round, dict[str, Result], None]]
-"""Yields the rounds of a season one by one; the results of each are sent back in."""
 
 TEAMS = (
     "São João",
@@ -27,7 +25,21 @@ TEAMS = (
 """Names as people write them, each a trap for careless code."""
 
 
-def league_season(setup: Setup) -> Generator[Round, dict[str, Result], None]:
+class Stages(Protocol):
+    """The campaign as a season meets it. One that makes its own draws has `draw` too."""
+
+    def play(self, round: Round, table: Any = None) -> dict[str, Result]: ...
+
+
+class DrawingStages(Stages, Protocol):
+    def draw(self, round: Round, entrants: Sequence[int], table: Any = None) -> list[tuple[int, int]]: ...
+
+
+Season = Callable[[Setup, Any], None]
+"""Plays a season by calling `stages.play(round)`, round by round, as results allow."""
+
+
+def league_season(setup: Setup, stages: Stages) -> None:
     """Everybody once against everybody, and then a decisive match of the first two."""
     count = len(setup.teams)
     circle: list[int | None] = list(range(count)) + [None] * (count % 2)
@@ -38,25 +50,6 @@ def league_season(setup: Setup) -> Generator[Round, dict[str, Result], None]:
             if home is not None and away is not None:
                 number += 1
                 pairings.append(Pairing(f"M{number}", home, away))
-        yield Round(f"R{day}", tuple(pairings))
+        stages.play(Round(f"R{day}", tuple(pairings)))
         circle.insert(1, circle.pop())
-    yield Round("FINAL", (Pairing(f"M{number + 1}", 0, 1, decisive=True),))
-
-
-def drive(
-    season: Generator[Round, dict[str, Result], None], play: Callable[[Round], dict[str, Result]]
-) -> None:
-    """Plays round after round until the season is over."""
-    round = next(season, None)
-    while round is not None:
-        results = play(round)
-        try:
-            round = season.send(results)
-        except StopIteration:
-            return
-
-
-def same_rounds(rounds: Iterable[Round]) -> Generator[Round, dict[str, Result], None]:
-    """A season whose rounds are already known, whatever comes out."""
-    for round in rounds:
-        _ = yield round
+    stages.play(Round("FINAL", (Pairing(f"M{number + 1}", 0, 1, decisive=True),)))

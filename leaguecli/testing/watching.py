@@ -19,9 +19,9 @@ from leaguecli.testing.failing import ConformanceError, fail
 from leaguecli.testing.graph import Reached, is_leaf
 
 MOST_ACTIONS = 200_000
-"""Rolls, cards and decisions of one round: more than any game of an evening."""
+"""Rolls, cards and decisions of one match or block: more than any evening holds."""
 
-LOOKED_AT_CLOSELY = 40
+LOOKED_AT_CLOSELY = 12
 LOOKED_AT_NOW_AND_THEN = 25
 
 
@@ -44,10 +44,14 @@ class WatchingTable(RecordedTable):
         self._act()
         super()._write(verb, subject, by, **words)
 
+    def at(self, name: int | str) -> None:
+        super().at(name)
+        self.actions = 0
+
     def _act(self) -> None:
         self.actions += 1
         if self.actions > MOST_ACTIONS:
-            fail("ends", "", f"no end after {MOST_ACTIONS} rolls, cards and decisions of one round")
+            fail("ends", "", f"no end after {MOST_ACTIONS} rolls, cards and decisions of one match")
 
     # Decisions
 
@@ -99,10 +103,10 @@ class WatchingTable(RecordedTable):
         reached = Reached(view)
         if not reached.is_complete:
             self.find("hidden", f"the view of {who} leads to more objects than can be counted")
-        for kinds, what in (((Table,), "the table"), ((random.Random,), "a stream of chance")):
-            thing = reached.first(kinds)
-            if thing is not None:
-                self.find("hidden", f"the view of {who} leads to {what}: {reached.way_to(thing)}")
+        thing = reached.first((Table, random.Random))
+        if thing is not None:
+            what = "the table" if isinstance(thing, Table) else "a stream of chance"
+            self.find("hidden", f"the view of {who} leads to {what}: {reached.way_to(thing)}")
         if self.campaign is None:
             return
         if self.campaign in reached:

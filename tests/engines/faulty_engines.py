@@ -317,7 +317,7 @@ FAULTS = {
     Undeclared: ("protocol", "the decision attack (DD-9) of São João is not among"),
     Endless: (
         "ends",
-        "no end after 2000 rolls, cards and decisions of one round (R1, agents sensible, seed 1)",
+        "no end after 2000 rolls, cards and decisions of one match (R1, agents sensible, seed 1)",
     ),
     Hanging: ("ends", "no end within 0.5 seconds (R1, agents sensible, seed 1)"),
     Crashing: ("ends", "ZeroDivisionError: by zero (R1, agents sensible, seed 1)"),

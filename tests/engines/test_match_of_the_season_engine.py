@@ -80,7 +80,7 @@ def test_conformance_with_three_managers_and_all_variants(check):
     options = {
         "attack_meets_defence": True,
         "extra_formations": True,
-        "event_rolls": 3,
+        "scores": 3,
         "line_ups": "shown",
         "super_save": "win",
         "duty": "active",
@@ -268,7 +268,7 @@ def test_a_friendly_is_one_match_of_two_fresh_squads():
 
 def test_every_story_kind_has_its_words():
     told = {}
-    setup = make_setup(options={"event_rolls": 0})
+    setup = make_setup(options={"scores": 0})
     agents = [Sensible(), RandomAgent(), Sensible(), RandomAgent()]
     table = RecordedTable(agents, 3, engine.seats(setup), lambda kind, facts: told.setdefault(kind, facts))
     play_game(engine.start(setup, table), table)
