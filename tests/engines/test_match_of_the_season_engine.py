@@ -9,7 +9,7 @@ from leaguecli.engines.match_of_the_season import engine
 from leaguecli.engines.match_of_the_season.decisions import DECISIONS
 from leaguecli.engines.match_of_the_season.prices import prices
 from leaguecli.engines.match_of_the_season.sensible import Sensible
-from leaguecli.engines.match_of_the_season.whole_game import LEAGUE, make_setup, play_game
+from leaguecli.engines.match_of_the_season.whole_game import Chronicle, _Runner, make_setup, play_game
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result
 from leaguecli.tabletop.agents import RandomAgent
@@ -25,49 +25,21 @@ def sensible():
     return [Sensible() for _ in range(4)]
 
 
-def won(pairing, results):
-    return pairing.away if results[pairing.id].winner() == "away" else pairing.home
+class Stages:
+    """What the conformance suite offers, as a whole game wants it."""
+
+    def __init__(self, stages):
+        self.play, self.draw = stages.play, stages.draw
+
+    def lots(self, place, teams, table):
+        return list(teams)
 
 
-def two_seasons(setup):
-    """All kinds of stages with fixed draws: a season without Europe, then one with it."""
-    yield from one_season(1)
-    if len(setup.teams) > 4:
-        yield from one_season(2)
-
-
-def one_season(season):
-    def stage(name, *pairs, decisive=True):
-        pairings = tuple(Pairing(f"S{season}-{id}", *sides, decisive) for id, sides in pairs)
-        return Round(f"S{season}-{name}", pairings, season=season)
-
-    def league_day(day):
-        pairs = [pair if day <= 3 else pair[::-1] for pair in LEAGUE[(day - 1) % 3]]
-        return stage(f"MD{day}", (f"L{2 * day - 1}", pairs[0]), (f"L{2 * day}", pairs[1]), decisive=False)
-
-    in_europe = season > 1
-    if in_europe:
-        yield Round(f"S{season}-SC-DRAW", (), "event", season, facts={"entrants": [2, 1]})
-        yield stage("SC", ("SC", (2, 1)))
-    yield league_day(1)
-    if in_europe:
-        entrants = [1, 2, *range(4, 18)]
-        yield Round(f"S{season}-ER16-DRAW", (), "event", season, facts={"entrants": entrants})
-        yield stage("ER16", ("E2", (1, 9)), ("E5", (2, 4)))
-    yield league_day(2)
-    yield Round(f"S{season}-NSF-DRAW", (), "event", season, facts={"entrants": [0, 1, 2, 3]})
-    semi_finals = stage("NSF", ("N1", (0, 3)), ("N2", (2, 1)))
-    results = yield semi_finals
-    finalists = tuple(won(pairing, results) for pairing in semi_finals.pairings)
-    yield league_day(3)
-    yield league_day(4)
-    yield stage("NF", ("N3", finalists))
-    yield league_day(5)
-    yield league_day(6)
-    yield stage("PO", ("P1", (3, 0)))
-    if in_europe:
-        yield stage("EF", ("E15", (1, 2)))
-    yield Round(f"S{season}-END", (), "event", season, facts={"order": [2, 1, 0, 3]})
+def two_seasons(setup, stages):
+    """A season without Europe, then one with it."""
+    runner = _Runner(Stages(stages), None, Chronicle(), {}, {})
+    for season in (1, 2):
+        runner.play_season(season)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -230,16 +202,50 @@ def test_a_stage_recorded_whole_is_not_played():
         Round("S2-ER16", (Pairing("x", 5, 6),)),
         Round("S1-MD1", (Pairing("x", 0, 99),)),
         Round("S1-END", kind="event", facts={"order": "0123"}),
-        Round("S1-NSF-DRAW", kind="event", facts={"entrants": [0, 1, 2]}),
-        Round("S2-ER16-DRAW", kind="event", facts={"entrants": [0, 1, 5]}),
-        Round("S2-SC-DRAW", kind="event", facts={"entrants": [0, 77]}),
-        Round("S2-PO-DRAW", kind="event", facts={"entrants": [0, 1], "ties": [[0]]}),
     ],
 )
 def test_rounds_that_make_no_sense_are_refused(round):
     campaign = engine.start(make_setup(), Table(sensible(), 5))
     with pytest.raises(InvalidData):
         campaign.play(round, Table(sensible(), 5))
+
+
+@pytest.mark.parametrize(
+    ("stage", "entrants", "facts"),
+    [
+        ("S1-NSF", [0, 1, 2], {}),
+        ("S1-NSF", [0, 1, 2, 2], {}),
+        ("S2-ER16", [0, 1, 5], {}),
+        ("S2-SC", [0, 77], {}),
+        ("S2-NF", [0], {}),
+        ("S2-PO", [0, 1], {"ties": [[0]]}),
+        ("S2-PO", [0, 1], {"ties": 5}),
+        ("S2-XX", [0, 1], {}),
+    ],
+)
+def test_draws_that_make_no_sense_are_refused(stage, entrants, facts):
+    campaign = engine.start(make_setup(), Table(sensible(), 5))
+    with pytest.raises(InvalidData):
+        campaign.draw(Round(stage, facts=facts), entrants, Table(sensible(), 5))
+
+
+def test_a_draw_changes_nothing_but_is_the_same_again():
+    campaign = engine.start(make_setup(), Table(sensible(), 5))
+    before = campaign.state()
+    entrants = [0, 1, 2, *range(4, 18)]
+    drawn = campaign.draw(Round("S2-ER16"), entrants, Table(sensible(), 5))
+    assert campaign.draw(Round("S2-ER16"), entrants, Table(sensible(), 5)) == drawn
+    assert campaign.draw(Round("S3-ER16"), entrants, Table(sensible(), 5)) != drawn
+    assert campaign.state() == before
+
+
+def test_a_short_game_ends_with_its_last_season():
+    setup = make_setup(options={"seasons": 2})
+    table = RecordedTable(sensible(), 5, engine.seats(setup))
+    campaign = engine.start(setup, table)
+    table.lines.clear()
+    campaign.play(Round("S2-END", kind="event", season=2, facts={"order": [0, 1, 2, 3]}), table)
+    assert [line for line in table.lines if "at" not in line] == []
 
 
 def test_the_sheet_of_a_team():
@@ -268,7 +274,7 @@ def test_a_friendly_is_one_match_of_two_fresh_squads():
 
 def test_every_story_kind_has_its_words():
     told = {}
-    setup = make_setup(options={"scores": 0})
+    setup = make_setup(options={"scores": False})
     agents = [Sensible(), RandomAgent(), Sensible(), RandomAgent()]
     table = RecordedTable(agents, 3, engine.seats(setup), lambda kind, facts: told.setdefault(kind, facts))
     play_game(engine.start(setup, table), table)

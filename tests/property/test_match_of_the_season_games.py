@@ -27,7 +27,7 @@ OPTIONS = st.fixed_dictionaries(
         "youngest": st.integers(1, 4),
         "attack_meets_defence": st.booleans(),
         "extra_formations": st.booleans(),
-        "event_rolls": st.integers(0, 6),
+        "scores": st.booleans() | st.integers(1, 6),
     },
 )
 MANAGERS = st.sampled_from(["four", "three", "two"])

@@ -17,7 +17,8 @@ from leaguecli.tabletop.engine import Pairing, Round
 from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.replay import replay
 from leaguecli.tabletop.replayed import RuleBroken
-from leaguecli.tabletop.transcript import format_transcript, parse_transcript
+from leaguecli.tabletop.transcript import parse_transcript
+from leaguecli.tabletop.transcript_text import Drawn, format_transcript
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "match_of_the_season"
 SEASON = read_text(GOLDEN / "season_one.yaml").splitlines()
@@ -141,12 +142,18 @@ def test_what_is_recorded_replays(seed):
         Round("S1-MD1", (Pairing("S1-L1", 0, 1), Pairing("S1-L2", 2, 3)), season=1),
         Round("S1-NF", (Pairing("S1-N3", 2, 1, True),), season=1),
         Round("S1-END", kind="event", season=1, facts={"order": [1, 3, 0, 2]}),
-        Round("S2-ER16-DRAW", kind="event", season=2, facts={"entrants": [0, 1, 2, *range(4, 18)]}),
-        Round("S2-ER16", (Pairing("S2-E1", 1, 9, True), Pairing("S2-E2", 0, 2, True)), season=2),
     ):
         table.lines.clear()
         results = campaign.play(round, table)
         rounds.append((round, list(table.lines), results))
-    text = format_transcript(engine.key, setup, start=start, rounds=rounds)
+    table.lines.clear()
+    entrants = [0, 1, 2, *range(4, 18)]
+    pairs = campaign.draw(Round("S2-ER16", season=2), entrants, table)
+    drawn = {"S2-ER16": Drawn(entrants, list(table.lines))}
+    ties = [Pairing(f"S2-E{n}", *pair, True) for n, pair in enumerate(pairs, start=1) if min(pair) < 4]
+    europe = Round("S2-ER16", tuple(ties), season=2)
+    table.lines.clear()
+    rounds.append((europe, table.lines, campaign.play(europe, table)))
+    text = format_transcript(engine.key, setup, start=start, rounds=rounds, draws=drawn)
     found = replay(engine, parse_transcript(parse_nodes(text, "recorded.yaml")))
     assert found == {match: result for _, _, results in rounds for match, result in results.items()}

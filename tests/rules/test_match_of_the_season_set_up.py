@@ -397,7 +397,8 @@ def test_the_highest_bid_wins():
 def test_the_whole_start_can_be_replayed_from_its_transcript():
     from leaguecli.files.yaml12 import parse_nodes
     from leaguecli.tabletop.replay import replay
-    from leaguecli.tabletop.transcript import format_transcript, parse_transcript
+    from leaguecli.tabletop.transcript import parse_transcript
+    from leaguecli.tabletop.transcript_text import format_transcript
 
     setup = make_setup()
     campaign, lines = record_start(setup)

@@ -13,7 +13,7 @@ from leaguecli.tabletop.replayed import RuleBroken
 
 MEETS = make_setup(options={"attack_meets_defence": True})
 EXTRA = make_setup(options={"extra_formations": "yes"})
-FOUR_EVENTS = make_setup(options={"event_rolls": 4})
+FOUR_EVENTS = make_setup(options={"scores": 4})
 
 
 def outcome(face, setup, home=BLUE, away=RED, **words):
@@ -122,8 +122,10 @@ def test_options_are_checked_with_a_hint():
     with pytest.raises(InvalidData):
         make_rules({"super_save": "maybe"})
     with pytest.raises(InvalidData):
-        make_rules({"event_rolls": 7})
+        make_rules({"scores": 7})
     assert make_rules({"goalkeeper_defends": True}).goalkeeper_defends
+    assert [make_rules({"scores": value}).event_rolls for value in (False, True, 6)] == [0, 4, 6]
+    assert make_rules({"calendar": {}, "seasons": 2}).seasons == 2
     assert set(options()) == {
         "super_save",
         "goalkeeper_defends",
@@ -132,5 +134,6 @@ def test_options_are_checked_with_a_hint():
         "youngest",
         "attack_meets_defence",
         "extra_formations",
-        "event_rolls",
+        "scores",
+        "seasons",
     }

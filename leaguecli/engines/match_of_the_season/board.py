@@ -28,7 +28,7 @@ STAGES = {
     "league": ("MD1", "MD2", "MD3", "MD4", "MD5", "MD6"),
 }
 AFTER_LAST_SUNDAY = ("PO", "EF", "END")
-_STAGE = re.compile(r"S([1-9][0-9]?)-([A-Z]+[0-9]*)(-DRAW)?")
+_STAGE = re.compile(r"S([1-9][0-9]?)-([A-Z]+[0-9]*)")
 
 
 class Board:
@@ -51,12 +51,12 @@ def day_name(day: int) -> str:
     return DAY_NAMES[(day - 1) % DAYS]
 
 
-def parse_stage(stage: str) -> tuple[int, str, bool]:
-    """`S2-ER16` is (2, "ER16", False); `S2-ER16-DRAW` is the draw for it."""
+def parse_stage(stage: str) -> tuple[int, str]:
+    """`S2-ER16` is (2, "ER16")."""
     found = _STAGE.fullmatch(stage)
     if found is None or found[2] not in board().day_of:
         raise InvalidData("{stage} is no stage of this game", hint="for example S1-MD1", stage=stage)
-    return int(found[1]), found[2], found[3] is not None
+    return int(found[1]), found[2]
 
 
 @cache

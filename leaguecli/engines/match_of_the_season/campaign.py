@@ -33,11 +33,8 @@ class SixSeasons:
 
     def play(self, round: Round, table: Table) -> dict[str, Result]:
         """The marker moves to the stage's space, then its matches are played (MOTS-27)."""
-        season, stage, is_draw = parse_stage(round.id)
+        season, stage = parse_stage(round.id)
         self._enter_season(season)
-        if is_draw:
-            self.draw(round, _team_list(round.facts, "entrants"), table)
-            return {}
         if stage == "END":
             self._end_season(round, table)
             return {}
@@ -74,7 +71,7 @@ class SixSeasons:
     ) -> None:
         """A match played at a real table: its prize is posted and the marker stands on its space, without
         events on the way. Nobody is asked anything."""
-        season, stage, _ = parse_stage(round.id)
+        season, stage = parse_stage(round.id)
         self._enter_season(season)
         self._ensure_teams(pairing)
         tableau = self.game.open
@@ -88,8 +85,8 @@ class SixSeasons:
 
     def draw(self, round: Round, entrants: Sequence[int], table: Table) -> list[tuple[int, int]]:
         """Who meets whom, home first, by the dice and cards of the rulebook; `play` moves the marker."""
-        _, stage, _ = parse_stage(round.id)
-        table.at(f"{round.id.removesuffix('-DRAW')}/draw")
+        _, stage = parse_stage(round.id)
+        table.at(f"{round.id}/draw")
         names = self.game.open.names
         for team in entrants:
             self._ensure_team(team)
@@ -137,9 +134,9 @@ class SixSeasons:
         discard_red_cards(self.game)
 
     def _end_season(self, round: Round, table: Table) -> None:
-        order = _team_list(round.facts, "order")
-        if sorted(order) != list(range(TEAMS)):
-            raise InvalidData("the final order names each of the four teams once")
+        order = round.facts.get("order")
+        if not isinstance(order, list | tuple) or sorted(map(repr, order)) != ["0", "1", "2", "3"]:
+            raise InvalidData("the fact `order` names each of the four teams once, by number, best first")
         table.at(round.id)
         end_season(self.game, table, order)
 
@@ -161,13 +158,6 @@ def make_occasion(stage: str, pairing: Pairing) -> Occasion:
         european=stage.startswith("E"),
         decisive=pairing.decisive or stage in KNOCK_OUT,
     )
-
-
-def _team_list(facts: Mapping[str, Plain], key: str) -> list[int]:
-    found = facts.get(key)
-    if not isinstance(found, list | tuple) or not all(type(team) is int for team in found):
-        raise InvalidData("this stage needs the fact {key}: a list of team numbers", key=key)
-    return list(found)
 
 
 def _exactly(teams: Sequence[int], count: int) -> Sequence[int]:

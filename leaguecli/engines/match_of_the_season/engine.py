@@ -11,6 +11,7 @@ from leaguecli.engines.match_of_the_season.game import SIX, THREE, TWELVE, Game,
 from leaguecli.engines.match_of_the_season.ledger import Ledger
 from leaguecli.engines.match_of_the_season.match import Occasion, play_match
 from leaguecli.engines.match_of_the_season.opening import deal_squads, draw_team_cards, open_game
+from leaguecli.engines.match_of_the_season.options import options
 from leaguecli.engines.match_of_the_season.players import TEAMS
 from leaguecli.engines.match_of_the_season.saved import restore
 from leaguecli.engines.match_of_the_season.sensible import Sensible
@@ -78,6 +79,11 @@ class MatchOfTheSeason:
     def ledger(self, managed: Sequence[bool]) -> Ledger:
         """The book of a game played at a real table."""
         return Ledger(managed)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What each option of a table means."""
+        return {name: option.meaning for name, option in options().items()}
 
     def draw_team_cards(self, managers: Sequence[str], table: Table) -> tuple[str, ...]:
         return draw_team_cards(managers, table)

@@ -16,6 +16,9 @@ from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
 
 ONE_CHANGE, SHOWN, HIDDEN = "one change", "shown", "hidden"
+EVENTS = {"no": 0, "yes": 4}
+OF_THE_CALENDAR = ("calendar",)
+"""Options of a league that are no business of the game."""
 _KEYS = ("default", "choices", "reading", "meaning")
 
 
@@ -39,6 +42,7 @@ class Rules:
     youngest: int
     attack_meets_defence: bool
     event_rolls: int
+    seasons: int
     formations: tuple[Formation, ...]
 
 
@@ -67,7 +71,8 @@ def load_options(path: Path) -> dict[str, Option]:
 def make_rules(chosen: Mapping[str, Any]) -> Rules:
     picked = {name: option.default for name, option in options().items()}
     for name, value in chosen.items():
-        picked[name] = _choice(name, value)
+        if name not in OF_THE_CALENDAR:
+            picked[name] = _choice(name, value)
     return Rules(
         super_save_wins=picked["super_save"] == "win",
         goalkeeper_defends=picked["goalkeeper_defends"] == "yes",
@@ -75,9 +80,15 @@ def make_rules(chosen: Mapping[str, Any]) -> Rules:
         line_ups=picked["line_ups"],
         youngest=int(picked["youngest"]) - 1,
         attack_meets_defence=picked["attack_meets_defence"] == "yes",
-        event_rolls=int(picked["event_rolls"]),
+        event_rolls=_event_rolls(picked["scores"]),
+        seasons=int(picked["seasons"]),
         formations=formations(picked["extra_formations"] == "yes"),
     )
+
+
+def _event_rolls(scores: str) -> int:
+    """MOTS-110: the rulebook's example has four rolls."""
+    return EVENTS[scores] if scores in EVENTS else int(scores)
 
 
 def _choice(name: str, value: Any) -> str:

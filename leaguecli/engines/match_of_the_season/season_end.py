@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from leaguecli.engines.match_of_the_season import dice
 from leaguecli.engines.match_of_the_season.decisions import CONTRACTS, EXCHANGE, REPLACEMENT
-from leaguecli.engines.match_of_the_season.game import SEASONS, TWELVE, Game
+from leaguecli.engines.match_of_the_season.game import TWELVE, Game
 from leaguecli.engines.match_of_the_season.lineup import (
     ELEVEN,
     Eleven,
@@ -48,7 +48,7 @@ class Display:
 def end_season(game: Game, table: Table, order: Sequence[int]) -> None:
     """After the last season only the prizes are left to give."""
     pay_league_prizes(game, table, order)
-    if game.open.season >= SEASONS:
+    if game.open.season >= game.open.rules.seasons:
         return
     game.open.absent.clear()
     buy_replacements(game, table)

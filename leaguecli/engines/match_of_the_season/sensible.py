@@ -11,7 +11,6 @@ from leaguecli.engines.match_of_the_season.chance_cards import (
     chance_cards,
 )
 from leaguecli.engines.match_of_the_season.formations import Formation
-from leaguecli.engines.match_of_the_season.game import SEASONS
 from leaguecli.engines.match_of_the_season.lineup import (
     ELEVEN,
     Eleven,
@@ -90,7 +89,7 @@ class Sensible(Thinker):
     def tactic(self, view: TacticView, options: Options) -> int | None:
         """The card that turns most, if it turns enough; in the last season any gain will do."""
         kind = max(view.playable, key=lambda kind: gain_of_card(kind, view.own, view.opponent))
-        enough = WORTH_A_CARD if view.open.season < SEASONS else 0.5
+        enough = WORTH_A_CARD if view.open.season < view.open.rules.seasons else 0.5
         return kind if gain_of_card(kind, view.own, view.opponent) >= enough else None
 
     def bid(self, view: BidView, options: Options) -> int | None:

@@ -183,7 +183,7 @@ class _Runner:
     def _stage(
         self, season: int, stage: str, ids: Sequence[str], pairs: Sequence[Pair], drawable: Sequence[int] = ()
     ) -> list[int]:
-        """The winners of the stage's matches, the home side of a draw, which only `drawable` teams may play."""
+        """The winners of the stage's matches, the home side of a draw; only `drawable` teams may draw."""
         pairings = tuple(
             Pairing(f"S{season}-{id}", home, away, home not in drawable)
             for id, (home, away) in zip(ids, pairs, strict=True)
