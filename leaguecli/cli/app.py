@@ -83,7 +83,20 @@ def _ensure_language(text: str) -> str:
     return text
 
 
-def with_session(function: Callable[..., Any]) -> Callable[..., Any]:
+def output_parameters() -> list[inspect.Parameter]:
+    """A listing can be kept in a file."""
+    output = typer.Option(
+        "--output", "-o", help=_("Write it to this file."), metavar="FILE", show_default=False
+    )
+    force = typer.Option("--force", help=_("Write over an existing file."))
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    return [
+        inspect.Parameter("output", keyword, default="", annotation=Annotated[str, output]),
+        inspect.Parameter("force", keyword, default=False, annotation=Annotated[bool, force]),
+    ]
+
+
+def with_session(function: Callable[..., Any], *, listing: bool = False) -> Callable[..., Any]:
     """Gives a command its Session and adds the common options to what Typer reads."""
     own = [p for p in inspect.signature(function, eval_str=True).parameters.values() if p.name != "session"]
     context = inspect.Parameter("context", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=typer.Context)
@@ -92,11 +105,16 @@ def with_session(function: Callable[..., Any]) -> Callable[..., Any]:
     def command(context: typer.Context, **values: Any) -> Any:
         before = context.obj if isinstance(context.obj, Common) else Common()
         session = Session(_take_common(values).over(before))
-        return function(session, **values)
+        output, force = (values.pop("output"), values.pop("force")) if listing else ("", False)
+        if not output:
+            return function(session, **values)
+        with session.screen.kept_in(output, force=force):
+            return function(session, **values)
 
     parameters = [
         context,
         *(p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in own),
+        *(output_parameters() if listing else ()),
         *common_parameters(),
     ]
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -110,7 +128,7 @@ def build_command(name: str, spec: CommandSpec) -> Any:
     settings = {**_CONTEXT, "ignore_unknown_options": spec.lenient}
     app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=settings)
     app.command(name, help=_help_text(spec, function), epilog=_epilog(spec), context_settings=settings)(
-        with_session(function)
+        with_session(function, listing=spec.listing)
     )
     return typer.main.get_command(app)
 

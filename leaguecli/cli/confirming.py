@@ -71,7 +71,8 @@ def _show(
         return
     for kind, data in changes:
         for line in change_lines(before, after, kind, data):
-            screen.line(line if saved else say("would be: {line}", line=line))
+            text = line if saved else say("would be: {line}", line=line)
+            screen.line(f"{after.name}: {text}" if not text.startswith(" ") else text)
     for sentence in _worth_saying(changes, said):
         screen.line(f"  {sentence}")
     if saved:

@@ -22,12 +22,14 @@ class CommandSpec(NamedTuple):
     examples: tuple[str, ...]
     """Run by a test, in a league made by the test; the first word is `leaguecli`."""
     hidden: bool = False
+    listing: bool = False
+    """It prints rows: `-o FILE` keeps them."""
     lenient: bool = False
     """Words that start with a dash reach the command: `-1-0` is a bad score and `-3` a number of points."""
 
 
 COMMANDS: dict[str, CommandSpec] = {
-    "next": CommandSpec(GAME_NIGHT, "What to play now.", "reading", ("leaguecli next",)),
+    "next": CommandSpec(GAME_NIGHT, "What to play now.", "reading", ("leaguecli next",), listing=True),
     "record": CommandSpec(
         GAME_NIGHT,
         "Write down a result.",
@@ -41,16 +43,21 @@ COMMANDS: dict[str, CommandSpec] = {
     ),
     "undo": CommandSpec(GAME_NIGHT, "Take back the last change.", "history", ("leaguecli undo",)),
     "redo": CommandSpec(GAME_NIGHT, "Bring back what was undone.", "history", ("leaguecli redo",)),
-    "history": CommandSpec(GAME_NIGHT, "Everything that happened.", "history", ("leaguecli history",)),
-    "table": CommandSpec(
-        GAME_NIGHT, "The standings.", "table", ("leaguecli table", "leaguecli table --explain")
+    "history": CommandSpec(
+        GAME_NIGHT, "Everything that happened.", "history", ("leaguecli history",), listing=True
     ),
-    "bracket": CommandSpec(GAME_NIGHT, "The knock-out rounds.", "reading", ("leaguecli bracket -l cup",)),
+    "table": CommandSpec(
+        GAME_NIGHT, "The standings.", "table", ("leaguecli table", "leaguecli table --explain"), listing=True
+    ),
+    "bracket": CommandSpec(
+        GAME_NIGHT, "The knock-out rounds.", "reading", ("leaguecli bracket -l cup",), listing=True
+    ),
     "calendar": CommandSpec(
         GAME_NIGHT,
         "All matches and events.",
         "reading",
         ("leaguecli calendar", "leaguecli calendar --certificate"),
+        listing=True,
     ),
     "ledger": CommandSpec(
         GAME_NIGHT,
@@ -58,9 +65,10 @@ COMMANDS: dict[str, CommandSpec] = {
         "money",
         ("leaguecli ledger -l seasons", 'leaguecli ledger Blue +20000 "chance card" -l seasons'),
         lenient=True,
+        listing=True,
     ),
     "trophies": CommandSpec(
-        GAME_NIGHT, "Honours of six seasons.", "money", ("leaguecli trophies -l seasons",)
+        GAME_NIGHT, "Honours of six seasons.", "money", ("leaguecli trophies -l seasons",), listing=True
     ),
     "needs": CommandSpec(GAME_NIGHT, "What a team still needs.", "needing", ("leaguecli needs Ajax",)),
     "new": CommandSpec(
@@ -69,7 +77,7 @@ COMMANDS: dict[str, CommandSpec] = {
         "creating",
         ("leaguecli new sunday --game scoreline --team Ajax --team Forlì --team Leeds --team Porto",),
     ),
-    "leagues": CommandSpec(LEAGUE, "List the leagues.", "leagues", ("leaguecli leagues",)),
+    "leagues": CommandSpec(LEAGUE, "List the leagues.", "leagues", ("leaguecli leagues",), listing=True),
     "use": CommandSpec(LEAGUE, "Make a league the current one.", "leagues", ("leaguecli use friday",)),
     "rename": CommandSpec(
         LEAGUE, "Give a league another name.", "leagues", ("leaguecli rename friday monday",)
@@ -116,14 +124,17 @@ COMMANDS: dict[str, CommandSpec] = {
         "importing",
         ("leaguecli import results.csv -n", "leaguecli import friday.json -l copy"),
     ),
-    "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",)),
+    "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",), listing=True),
     "rules": CommandSpec(
         DATA,
         "Tie-breakers: presets and what they say.",
         "rules",
         ("leaguecli rules", "leaguecli rules la-liga", "leaguecli rules --compare la-liga,premier-league"),
+        listing=True,
     ),
-    "formats": CommandSpec(DATA, "The calendars on offer.", "catalogue", ("leaguecli formats",)),
+    "formats": CommandSpec(
+        DATA, "The calendars on offer.", "catalogue", ("leaguecli formats",), listing=True
+    ),
     "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),
     "doctor": CommandSpec(DATA, "Is the installation in order?", "checking", ("leaguecli doctor",)),
     "demo": CommandSpec(DATA, "A filled example, nothing saved.", "demo", ("leaguecli demo",)),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple, TextIO
 
 from leaguecli.cli.words import _
@@ -21,6 +23,13 @@ class Column(NamedTuple):
     heading: str
     key: str
     right: bool = False
+
+
+class Cell(NamedTuple):
+    """A value that people read in another form than programs do: `+4` for 4."""
+
+    text: str
+    value: Any
 
 
 class Listing:
@@ -44,6 +53,22 @@ class Screen:
         self.quiet = quiet
         self.out: TextIO = sys.stdout
         self.err: TextIO = sys.stderr
+
+    @contextmanager
+    def kept_in(self, path: str, *, force: bool) -> Iterator[None]:
+        """What is shown goes to a file, whole or not at all; its ending picks the form if none was asked for."""
+        from leaguecli.cli.writing import write_text
+
+        shown, self.out = self.out, io.StringIO()
+        if not self.form:
+            self.form = {"json": "json", "csv": "csv", "md": "md"}.get(
+                path.rpartition(".")[2].casefold(), "plain"
+            )
+        try:
+            yield
+            write_text(path, self.out.getvalue(), force=force)
+        finally:
+            self.out = shown
 
     @property
     def json(self) -> bool:
@@ -105,12 +130,16 @@ def clean(text: str) -> str:
 
 def neutral(cell: Any) -> Any:
     """A cell that a spreadsheet would run as a formula is quoted; numbers stay numbers."""
+    if isinstance(cell, Cell):
+        cell = cell.value
     if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"):
         return "'" + cell
     return "" if cell is None else cell
 
 
 def cell_text(cell: Any) -> str:
+    if isinstance(cell, Cell):
+        return clean(cell.text)
     return "" if cell is None else clean(str(cell))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from leaguecli.league.league import League
@@ -69,10 +70,15 @@ def slot_text(slot: Slot) -> str | None:
     return None if isinstance(slot, TeamSlot) else format_slot(slot)
 
 
-def table_shape(league: League, name: str, standing: Standing[str]) -> dict[str, Any]:
+def table_shape(
+    league: League, name: str, standing: Standing[str], marks: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    found = marks or {}
     return {
         "name": name,
-        "rows": [row_shape(league, row) for row in shown_rows(league, standing)],
+        "rows": [
+            {**row_shape(league, row), "mark": found.get(row.team)} for row in shown_rows(league, standing)
+        ],
         "unbroken": [
             sorted((league.teams[team].name for team in tie), key=exact_key) for tie in standing.unbroken
         ],

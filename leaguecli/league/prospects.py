@@ -40,3 +40,27 @@ def places_at_stake(league: League, competition: Competition) -> int:
         if isinstance(slot, PlaceSlot) and slot.group == competition.id
     ]
     return max(places, default=1)
+
+
+MOST_REMAINING = 30
+"""Beyond so many open matches hardly anything is certain yet, and finding out would take long."""
+
+
+def certain(league: League, competition: Competition) -> dict[str, str]:
+    """Teams certain to take one of the places at stake, and those who no longer can, while it is running."""
+    if not league.season.games(competition.id):
+        return {}
+    remaining = remaining_pairs(league, competition)
+    if not remaining or len(remaining) > MOST_REMAINING:
+        return {}
+    from leaguecli.standings.needs import marks
+
+    return dict(
+        marks(
+            list(competition.teams),
+            league.season.games(competition.id),
+            remaining,
+            league.season.rules_of(competition.id),
+            places_at_stake(league, competition),
+        )
+    )

@@ -91,8 +91,7 @@ def _import_league(
     elif replace:
         _replace(session, there, tables, dry_run=dry_run)
     elif merge:
-        session.common.league = str(there)
-        _merge(session, league, dry_run=dry_run)
+        _merge(Session(session.common._replace(league=str(there))), league, dry_run=dry_run)
     else:
         raise Conflict(
             "there is a league called {name} already",

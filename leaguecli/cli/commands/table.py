@@ -7,11 +7,12 @@ from typing import Annotated, Any
 import typer
 
 from leaguecli.cli.phrases import league_heading
-from leaguecli.cli.screen import Column, Listing
+from leaguecli.cli.screen import Cell, Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.shapes import shown_rows, table_shape
 from leaguecli.cli.words import _, say
 from leaguecli.league.league import League
+from leaguecli.league.prospects import certain, places_at_stake
 from leaguecli.model.calendar import Competition
 from leaguecli.model.errors import NotFound
 from leaguecli.standings.rank import Standing
@@ -100,7 +101,7 @@ def _standing(league: League, competition: Competition, until: str | None, rules
 def _shape(
     league: League, competition: Competition, standing: Standing[str], explain: bool
 ) -> dict[str, Any]:
-    shape = table_shape(league, competition_name(competition), standing)
+    shape = table_shape(league, competition_name(competition), standing, certain(league, competition))
     footnotes = table_footnotes(league, competition, standing)
     if footnotes:
         shape["footnotes"] = footnotes
@@ -124,27 +125,35 @@ def table_listing(league: League, competition: Competition, standing: Standing[s
     if goals:
         columns += [Column(_(h), k, right=True) for h, k in _GOALS]
     columns.append(Column(_("Pts"), "points", right=True))
-    rows = [_cells(league, row, columns) for row in shown_rows(league, standing)]
+    marks = certain(league, competition)
+    rows = [_cells(league, row, columns, marks.get(row.team)) for row in shown_rows(league, standing)]
     title = _(competition.label).format(n=competition.number)
-    return Listing(title, columns, rows, table_footnotes(league, competition, standing))
+    notes = table_footnotes(league, competition, standing)
+    if marks:
+        places = places_at_stake(league, competition)
+        notes.append(say("✓ certain of the first {places}, ✗ out of reach", places=places))
+    return Listing(title, columns, rows, notes)
 
 
 _COUNTS = (("P", "played"), ("W", "won"), ("D", "drawn"), ("L", "lost"))
 _GOALS = (("GF", "goals_for"), ("GA", "goals_against"), ("GD", "goal_difference"), ("AwG", "away_goals"))
 
 
-def _cells(league: League, row: Any, columns: list[Column]) -> list[Any]:
+_MARKS = {"clinched": " ✓", "eliminated": " ✗"}
+
+
+def _cells(league: League, row: Any, columns: list[Column], mark: str | None = None) -> list[Any]:
     team = league.teams[row.team]
+    difference = row.tally.goal_difference
     values = {
-        "rank": f"{row.rank}.",
-        "team": team.name + (" *" if row.adjustments else ""),
+        **row.tally.as_dict(),
+        "rank": Cell(f"{row.rank}.", row.rank),
+        "team": Cell(team.name + (" *" if row.adjustments else "") + _MARKS.get(mark or "", ""), team.name),
         "code": team.code,
         "player": team.player,
         "points": row.points,
-        **row.tally.as_dict(),
+        "goal_difference": Cell(f"{difference:+d}" if difference else "0", difference),
     }
-    if values["goal_difference"] is not None:
-        values["goal_difference"] = f"{values['goal_difference']:+d}" if values["goal_difference"] else "0"
     return [values[column.key] for column in columns]
 
 
