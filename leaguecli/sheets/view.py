@@ -36,6 +36,8 @@ class Side(NamedTuple):
 
     name: str = ""
     hint: str = ""
+    team: str = ""
+    """Its id, once it is known."""
 
 
 class View:
@@ -130,9 +132,9 @@ class View:
     def side(self, slot: Slot) -> Side:
         if isinstance(slot, TeamSlot):
             name = self.name(slot.team)
-            return Side(name, "" if name else str(self.numbers[slot.team]))
+            return Side(name, "" if name else str(self.numbers[slot.team]), slot.team)
         team = self._team_in(slot)
-        return Side(self.name(team) if team else "", self.slot_words(slot))
+        return Side(self.name(team) if team else "", self.slot_words(slot), team or "")
 
     def _team_in(self, slot: Slot) -> str | None:
         """A draw that was made belongs to the calendar; places and winners follow from results."""
@@ -159,6 +161,11 @@ class View:
                 return ""
             case TeamSlot(team):
                 return self.label(team)
+
+    def amount(self, number: int) -> str:
+        """Thousands apart, with the mark that the language uses."""
+        text = f"{number:,}"
+        return text if self.words.language == "en" else text.replace(",", ".")
 
     # Tables
 

@@ -27,24 +27,26 @@ def draw_championship(sheet: Sheet) -> None:
 
 
 def draw_season(
-    page: Page, box: Box, view: View, stages: tuple[Stage, ...], *, half_time: bool, gap: float = 1.2
+    page: Page, box: Box, view: View, stages: tuple[Stage, ...], *, half_time: bool, shared: bool = False
 ) -> None:
     """Matchdays and, where they belong, the Academy and the Transfer Market."""
+    gap = 1.2
     events = sum(stage.kind == "event" for stage in stages)
     days = len(stages) - events
     room = box.h - events * _EVENT_ROW - gap * (len(stages) - 1)
     heights = [_EVENT_ROW if stage.kind == "event" else room / days for stage in stages]
     for stage, place in zip(stages, box.rows(heights, gap), strict=True):
         if stage.kind == "event":
-            draw_event(page, place, view, stage)
+            draw_event(page, place, view, stage, shared)
         else:
-            draw_stage(page, place, view, stage, Style(half_time=half_time))
+            draw_stage(page, place, view, stage, Style(half_time=half_time, id_width=11 if shared else 9))
 
 
-def draw_event(page: Page, box: Box, view: View, stage: Stage) -> None:
+def draw_event(page: Page, box: Box, view: View, stage: Stage, shared: bool) -> None:
     page.rect(box, EVENT)
     name, held = box.inset(1.5).columns([0, 60])
-    page.text(name, view.stage_name(stage), 9, bold=True, colour=INK)
+    title = view.stage_name(stage)
+    page.text(name, view.say("{event} (shared)", event=title) if shared else title, 9, bold=True, colour=INK)
     words = view.say("held: {command}", command=f"leaguecli done {stage.id}")
     tick_box(page, held, words, view.is_held(stage), 7)
 

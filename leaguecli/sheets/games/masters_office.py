@@ -28,11 +28,19 @@ def draw_office(sheet: Sheet, teams: Sequence[str], commands: tuple[str, ...]) -
     view = sheet.view
     title = view.say("{game}: managers, Academy, Transfer Market", game=view.game_title)
     page, body = sheet.new_page(title, commands)
-    managers = [team for team in teams if view.is_blank or view.team(team).person]
-    first, academy, market = body.rows([0, 0, 0], gap=3)
-    _draw_managers(page, first, view, teams)
-    _draw_academy(page, academy, view, managers)
-    _draw_market(page, market, view, managers)
+    people, academy, market = body.equal_rows(3, 3)
+    _draw_managers(page, people, view, teams)
+    _draw_academy(page, academy, view, teams)
+    draw_market(page, market, view, teams)
+
+
+def draw_people(sheet: Sheet, teams: Sequence[str], commands: tuple[str, ...]) -> None:
+    """Two championships share the events, and eight teams need more room."""
+    view = sheet.view
+    page, body = sheet.new_page(view.say("{game}: managers, Academy", game=view.game_title), commands)
+    people, academy = body.equal_rows(2, 3)
+    _draw_managers(page, people, view, teams)
+    _draw_academy(page, academy, view, teams)
 
 
 def _draw_managers(page: Page, box: Box, view: View, teams: Sequence[str]) -> None:
@@ -81,7 +89,7 @@ def _manager_card(id: str) -> dict[str, Any]:
     return next((card for card in cards if card["id"] == id), {})
 
 
-def _draw_academy(page: Page, box: Box, view: View, managers: Sequence[str]) -> None:
+def _draw_academy(page: Page, box: Box, view: View, teams: Sequence[str]) -> None:
     """MOF-63 to MOF-68."""
     note = view.say("genius die twice: 1 bronze, 2 silver; keep one within the limit; squad of six at most")
     draw_bar(page, box.top(BAR_HEIGHT), view.say("Academy"), note, EVENT, INK)
@@ -94,10 +102,10 @@ def _draw_academy(page: Page, box: Box, view: View, managers: Sequence[str]) -> 
         Column(view.say("Discarded"), 0, "left"),
         Column(view.say("Squad size"), 15),
     ]
-    draw_grid(page, box.below(BAR_HEIGHT), columns, _empty_rows(view, managers, 6))
+    draw_grid(page, box.below(BAR_HEIGHT), columns, _empty_rows(view, teams, 6))
 
 
-def _draw_market(page: Page, box: Box, view: View, managers: Sequence[str]) -> None:
+def draw_market(page: Page, box: Box, view: View, teams: Sequence[str]) -> None:
     """MOF-69 to MOF-72."""
     note = view.say("+3; offered one gold, one silver, one bronze; five cards more, keep five; squad of six at most")
     draw_bar(page, box.top(BAR_HEIGHT), view.say("Transfer Market"), note, EVENT, INK)
@@ -112,8 +120,9 @@ def _draw_market(page: Page, box: Box, view: View, managers: Sequence[str]) -> N
         Column(view.say("Squad size"), 15),
         Column(view.say("Cards kept"), 15),
     ]
-    draw_grid(page, box.below(BAR_HEIGHT), columns, _empty_rows(view, managers, 8))
+    draw_grid(page, box.below(BAR_HEIGHT), columns, _empty_rows(view, teams, 8))
 
 
 def _empty_rows(view: View, teams: Sequence[str], cells: int) -> list[list[str | Cell]]:
-    return [[view.name(team) or f"{view.numbers[team]}.", *("" for _ in range(cells))] for team in teams]
+    managed = [team for team in teams if view.is_blank or view.team(team).person]
+    return [[view.name(team) or f"{view.numbers[team]}.", *("" for _ in range(cells))] for team in managed]

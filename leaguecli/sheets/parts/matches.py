@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.result import OUTCOMES, Result
+from leaguecli.model.slots import ByeSlot
 from leaguecli.sheets.drawing.boxes import Box
 from leaguecli.sheets.drawing.ink import BAR, HINT, INK, NOTE, PAPER
 from leaguecli.sheets.drawing.page import Align, Page
@@ -47,6 +48,9 @@ def draw_match(page: Page, box: Box, view: View, match: Match, style: Style = St
     result = view.result(match)
     page.text(id, match_label(match, result), 7, colour=NOTE)
     draw_side(page, home, home_side, "right", style.size)
+    if isinstance(match.away, ByeSlot):
+        page.text(score, away_side.hint, 8, align="centre", colour=NOTE)
+        return
     draw_side(page, away, away_side, "left", style.size)
     if goals:
         draw_goals(page, score, result)
@@ -71,9 +75,10 @@ def draw_side(page: Page, box: Box, side: Side, align: Align, size: float = 9.0)
     if side.name:
         page.text(box.inset(0, 0.3), side.name, size, align=align)
         return
-    page.line(box.x, box.bottom - 1.2, box.right, box.bottom - 1.2, 0.2)
-    near = box.after(box.w * 0.4) if align == "right" else box.left(box.w * 0.6)
-    page.text(near.above(1.4), side.hint, min(size, 8.0), align=align, colour=NOTE)
+    y = min(box.bottom - 1, box.middle + size * 0.4)
+    page.line(box.x, y, box.right, y, 0.2)
+    near = box.after(box.w * 0.3) if align == "right" else box.left(box.w * 0.7)
+    page.text(Box(near.x, y - 4.4, near.w, 4.2), side.hint, min(size, 8.0), align=align, colour=NOTE)
 
 
 def draw_goals(page: Page, box: Box, result: Result | None) -> None:
