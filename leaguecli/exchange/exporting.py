@@ -75,7 +75,7 @@ def render(document: Document, league: League, key: str, _: Translate, wishes: W
             from leaguecli.exchange.xlsx_book import format_xlsx
 
             return format_xlsx(league, _)
-        case _unused:
+        case _:
             return _text(league, key, _, wishes).encode("utf-8")
 
 
@@ -106,7 +106,7 @@ def _text(league: League, key: str, _: Translate, wishes: Wishes) -> str:
             from leaguecli.exchange.brackets import format_brackets
 
             return format_brackets(league, _)
-        case _unused:
+        case _:
             return _rows_text(league, key, wishes)
 
 
@@ -125,7 +125,7 @@ def _rows_text(league: League, key: str, wishes: Wishes) -> str:
             from leaguecli.exchange.football_txt_export import format_football_txt
 
             return format_football_txt(league.name, rows, head)
-        case _unused:
+        case _:
             from leaguecli.exchange.json_export import format_football_json
 
             return format_football_json(league.name, rows, head)

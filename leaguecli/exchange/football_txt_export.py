@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date
-from itertools import groupby
+from itertools import groupby, product
 
 from leaguecli.exchange.cells import status_words
 from leaguecli.exchange.football_txt import read_football_txt
@@ -53,9 +53,10 @@ def _day(iso: str) -> str:
 
 
 def format_match(row: Row, width: int = 0) -> str:
-    """The line as plain as can be: our own reader decides whether the names need quotes."""
-    plain = _line(row.home, row.away, row, width)
-    return plain if _reads_back(plain, row) else _line(_quoted(row.home), _quoted(row.away), row, width)
+    """The line as plain as can be: our own reader decides which names need quotes."""
+    spellings = product((row.home, _quoted(row.home)), (row.away, _quoted(row.away)))
+    lines = [_line(home, away, row, width) for home, away in spellings]
+    return next((line for line in lines if _reads_back(line, row)), lines[-1])
 
 
 def _line(home: str, away: str, row: Row, width: int) -> str:

@@ -14,50 +14,57 @@ from leaguecli.model.result import Result, format_score
 
 def calendar_lines(league: League, _: Translate) -> Iterator[str]:
     for stage in league.season.visible_stages():
-        yield f"<h3>{escape(stage_title(league, stage, _))}</h3>"
-        if stage.kind == "event":
-            words = _("held") if league.season.is_over(stage) else _("to be held")
-            yield f'<p class="notes">{escape(words)}</p>'
-            continue
         matches = [match for match in league.season.matches(stage) if not is_bye(match)]
-        if not matches:
-            yield f'<p class="notes">{escape(_("to be drawn"))}</p>'
-            continue
-        yield '<table class="matches"><tbody>'
-        for match in matches:
-            yield _match(league, stage, match, _)
-        yield "</tbody></table>"
+        days = {match_date(league, stage, match) for match in matches} or {stage.date or ""}
+        day = days.pop() if len(days) == 1 else ""
+        dated = f" <small>{escape(day)}</small>" if day else ""
+        yield f"<h3>{escape(stage_title(league, stage, _))}{dated}</h3>"
+        if matches:
+            yield '<table class="matches"><tbody>'
+            for match in matches:
+                yield from _match(league, stage, match, _, dated=bool(days))
+            yield "</tbody></table>"
+        else:
+            yield f'<p class="notes">{escape(_empty_words(league, stage, _))}</p>'
 
 
-def _match(league: League, stage: Stage, match: Match, _: Translate) -> str:
+def _empty_words(league: League, stage: Stage, _: Translate) -> str:
+    if stage.kind != "event":
+        return _("to be drawn")
+    return _("held") if league.season.is_over(stage) else _("to be held")
+
+
+def _match(league: League, stage: Stage, match: Match, _: Translate, *, dated: bool) -> Iterator[str]:
+    """A row, and where there is more to say than the score, a second one below it."""
     home, away = (escape(name) for name in sides(league, match, _))
     result = league.season.result(match)
     winner = result.winner() if result is not None and not result.annulled else None
-    day = match_date(league, stage, match)
-    note = league.facts.notes.get(match.id)
     cells = [
         f'<td class="id">{escape(match.id)}</td>',
-        f'<td class="day">{escape(day)}</td>' if day else "",
         f'<td class="home{" won" if winner == "home" else ""}">{home}</td>',
-        f'<td class="score">{_score(result, note, _)}</td>',
+        f'<td class="score">{escape(_score(result))}</td>',
         f'<td class="away{" won" if winner == "away" else ""}">{away}</td>',
     ]
-    return f"<tr>{''.join(cells)}</tr>"
+    if dated:
+        cells.append(f'<td class="day">{escape(match_date(league, stage, match))}</td>')
+    remarks = [*_circumstances(result, _), *filter(None, [league.facts.notes.get(match.id)])]
+    yield f'<tr class="open">{"".join(cells)}</tr>' if remarks else f"<tr>{''.join(cells)}</tr>"
+    if remarks:
+        text = " · ".join(escape(remark) for remark in remarks)
+        yield f'<tr class="remark"><td colspan="{len(cells)}">{text}</td></tr>'
 
 
-def _score(result: Result | None, note: str | None, _: Translate) -> str:
-    if result is None:
+def _score(result: Result | None) -> str:
+    if result is None or result.annulled:
         return "–"
-    small = [escape(text) for text in _circumstances(result, _)]
-    small += [escape(note)] if note else []
-    main = (
-        _("annulled") if result.annulled else format_score(result.score) if result.score else result.outcome
-    )
-    more = f"<small>{' · '.join(small)}</small>" if small else ""
-    return f"{escape(_('annulled') if result.annulled else main)}{more}"
+    return format_score(result.score) if result.score is not None else str(result.outcome or "")
 
 
-def _circumstances(result: Result, _: Translate) -> Iterator[str]:
+def _circumstances(result: Result | None, _: Translate) -> Iterator[str]:
+    if result is None:
+        return
+    if result.annulled:
+        yield _("annulled")
     if result.half_time is not None:
         yield _("half-time {score}").format(score=format_score(result.half_time))
     if result.extra_time:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -160,7 +161,7 @@ class _Match:
         if isinstance(value, list) and len(value) == 2 and all(is_goals(goals) for goals in value):
             return Score(*value)
         wrong = [goals for goals in value if not is_goals(goals)] if isinstance(value, list) else [value]
-        text = "" if wrong[:1] == [None] else str(wrong[0] if wrong else value)
+        text = "" if wrong[:1] == [None] else json.dumps(wrong[0] if wrong else value, ensure_ascii=False)
         self.problems.append(not_goals(text, self.where))
         return None
 

@@ -66,7 +66,7 @@ def places_in(text: str, wanted: set[Path]) -> dict[Path, tuple[int, int]]:
     for path, position in _values(text):
         if path in wanted:
             line += text.count("\n", last, position)
-            line_start = text.rfind("\n", 0, position) + 1
+            line_start = max(line_start, text.rfind("\n", last, position) + 1)
             last = position
             found[path] = (line, position - line_start + 1)
     return found
