@@ -81,8 +81,12 @@ def is_round_robin_play_off(season: Season, stage: Stage, match: Match) -> bool:
 
 
 def round_facts(season: Season, stage: Stage, index: Mapping[str, int]) -> dict[str, Any]:
-    """What the league derives and the stage may need: the final order of a season's league, or who is in a
-    round that is played in blocks."""
+    """What the league derives and the stage may need: the final order of a season's league, who ended level,
+    or who is in a round that is played in blocks."""
+    if stage.draw == "play-off":
+        from leaguecli.league.draws import level_teams
+
+        return {"ties": [[index[team] for team in tie] for tie in level_teams(season, stage) or []]}
     if stage.id.startswith(ROUND_IN_BLOCKS):
         return {"entrants": [index[team] for team in teams_in_blocks(season)]}
     if stage.season is None or not stage.id.endswith(("-END", "-EF")):

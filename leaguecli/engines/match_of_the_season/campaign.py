@@ -168,9 +168,7 @@ def _exactly(teams: Sequence[int], count: int) -> Sequence[int]:
 
 def _ties(facts: Mapping[str, Plain], entrants: Sequence[int]) -> list[list[int]]:
     """Groups of level teams; without them all entrants are level."""
-    ties = facts.get("ties")
-    if ties is None:
-        return [list(entrants)]
+    ties = facts.get("ties") or [list(entrants)]
     if not isinstance(ties, list) or not all(isinstance(tie, list) and len(tie) > 1 for tie in ties):
         raise InvalidData("level teams are given as lists of two or more")
     return [list(tie) for tie in ties]
