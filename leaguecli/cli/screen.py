@@ -56,7 +56,7 @@ class Screen:
 
     @contextmanager
     def kept_in(self, path: str, *, force: bool) -> Iterator[None]:
-        """What is shown goes to a file, whole or not at all; its ending picks the form if none was asked for."""
+        """What is shown goes to a file, whole or not at all; its ending picks the form, if nobody did."""
         from leaguecli.cli.writing import write_text
 
         shown, self.out = self.out, io.StringIO()

@@ -84,7 +84,10 @@ def _write(session: Session, file: str, content: bytes, *, force: bool) -> None:
         write_bytes(file, content, force=force)
         return
     sys.stdout.flush()
-    sys.stdout.buffer.write(content)
+    if hasattr(sys.stdout, "buffer"):
+        sys.stdout.buffer.write(content)
+    else:
+        sys.stdout.write(content.decode("utf-8"))
 
 
 def _confirm(session: Session, league: League, files: list[str], formats: list[str]) -> None:
