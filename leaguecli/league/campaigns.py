@@ -6,17 +6,17 @@ campaign when it is next needed, so recording at a table never loads an engine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from leaguecli.league.journal import Entry
 from leaguecli.league.league import League
+from leaguecli.league.plan import ROUND_IN_BLOCKS
 from leaguecli.league.season import Season
 from leaguecli.model.calendar import Match, Stage
+from leaguecli.model.result import Result
 from leaguecli.tabletop.engine import Campaign, Engine, Pairing, Round, Setup
 from leaguecli.tabletop.table import Table
-
-ROUND_IN_BLOCKS = "R16-"
 
 
 def make_setup(league: League) -> Setup:
@@ -131,7 +131,27 @@ def resume_campaign(league: League, engine: Engine, table: Table) -> Campaign:
     return campaign
 
 
+class Told(NamedTuple):
+    """A match of a real table as a campaign is told of it."""
+
+    round: Round
+    pairing: Pairing
+    result: Result
+    details: dict[str, Any]
+
+
 def tell_recorded(league: League, campaign: Campaign, entries: Sequence[Entry], table: Table) -> None:
+    tell(campaign, recorded_since(league, entries), table)
+
+
+def tell(campaign: Campaign, matches: Iterable[Told], table: Table) -> None:
+    for round, pairing, result, details in matches:
+        table.at(f"recorded {pairing.id}")
+        campaign.record(round, pairing, result, details, table)
+
+
+def recorded_since(league: League, entries: Sequence[Entry]) -> Iterator[Told]:
+    """What was recorded by hand in these entries and still counts."""
     index = team_index(league)
     season = league.season
     for entry in entries:
@@ -143,8 +163,7 @@ def tell_recorded(league: League, campaign: Campaign, entries: Sequence[Entry], 
             stage, match = found
             pairing = Pairing(match.id, index[recorded.home], index[recorded.away], decisive=stage.knockout)
             round = make_round(season, stage, index)
-            table.at(f"recorded {match_id}")
-            campaign.record(round, pairing, recorded.result, data.get("details", {}), table)
+            yield Told(round, pairing, recorded.result, data.get("details", {}))
 
 
 def team_sheet(league: League, team: str) -> list[str]:

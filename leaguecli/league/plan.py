@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from leaguecli.model.calendar import Calendar, Match, Stage
+from leaguecli.model.slots import LoserSlot, TeamSlot
 from leaguecli.standings.chain import Ranker
+
+ROUND_IN_BLOCKS = "R16-"
+"""The World Cup's last sixteen play in two blocks (WC-A17): two stages, one round."""
 
 
 class Plan:
@@ -24,3 +30,54 @@ class Plan:
                 self.matches[match.id] = (stage, match)
                 if match.tie is not None:
                     self.ties.setdefault(match.tie, []).append(match)
+
+    @cached_property
+    def fixed_teams(self) -> dict[str, tuple[str, str]]:
+        """Match -> its teams, where the calendar names them."""
+        return {
+            id: (match.home.team, match.away.team)
+            for id, (_, match) in self.matches.items()
+            if isinstance(match.home, TeamSlot) and isinstance(match.away, TeamSlot)
+        }
+
+    @cached_property
+    def seasons(self) -> list[int]:
+        """Numbers of the seasons (Match of the Season)."""
+        return sorted({stage.season for stage in self.calendar.stages if stage.season})
+
+    @cached_property
+    def knockout_stages(self) -> list[Stage]:
+        """Play-offs of level teams belong to a table, not to a cup."""
+        return [stage for stage in self.calendar.stages if stage.knockout and stage.draw != "play-off"]
+
+    @cached_property
+    def knockout_rounds(self) -> dict[str, list[Match]]:
+        """Round -> the matches that lead on to the cup; a match for third place is no round reached."""
+        rounds: dict[str, list[Match]] = {}
+        for stage in self.knockout_stages:
+            leading = [match for match in stage.matches if match.leg == 1 and not is_consolation(match)]
+            rounds.setdefault(round_name(stage), []).extend(leading)
+        return rounds
+
+    @cached_property
+    def knockout_levels(self) -> list[tuple[Match, int]]:
+        """Matches with how far they are on the way to the cup, the farthest last."""
+        names = list(self.knockout_rounds)
+        levels = []
+        for stage in self.knockout_stages:
+            level = 2 * names.index(round_name(stage)) + 2
+            levels += [(match, level - is_consolation(match)) for match in stage.matches]
+        return sorted(levels, key=lambda pair: pair[1])
+
+
+def is_consolation(match: Match) -> bool:
+    """Losers meet: the match for third place."""
+    return isinstance(match.home, LoserSlot) and isinstance(match.away, LoserSlot)
+
+
+def round_name(stage: Stage) -> str:
+    """Blocks and legs of a round bear one name, and a final beside a match for third place is the final."""
+    if any(is_consolation(match) for match in stage.matches):
+        return "FINAL"
+    is_part = stage.id.startswith(ROUND_IN_BLOCKS) or any(match.tie for match in stage.matches)
+    return stage.id.removesuffix("-1").removesuffix("-2") if is_part else stage.id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from leaguecli.league.campaigns import make_round
@@ -50,14 +51,17 @@ class SeasonRun:
         self.index: Mapping[str, int] = {team: number for number, team in enumerate(teams)}
         self.owners = owners or (None,) * len(teams)
         self.rounds = rounds or {}
-        """Rounds that are the same in every season, made once."""
+        """Rounds of known teams, without anything assumed: they are the same in every season."""
         self.assumed = assumed or {}
         """Results taken for granted, for matches whose teams are not known yet."""
 
-    @property
+    @cached_property
     def contestants(self) -> list[str]:
-        """The teams the contest is about; International teams only visit."""
-        return [team for team in self.teams if team not in self.season.guests]
+        """The teams the contest is about; International teams only visit, one that always loses (MOTS-107)
+        and one struck from the table compete for nothing."""
+        struck = {team for team, how in self.season.facts.withdrawn.items() if how == "void"}
+        outside = {*self.season.guests, *self.season.idle, *struck}
+        return [team for team in self.teams if team not in outside]
 
     def cash(self) -> dict[str, int]:
         money = getattr(self.campaign, "money", None)
@@ -74,16 +78,24 @@ class SeasonRun:
             yield self.play(stage)
 
     def play(self, stage: Stage) -> PlayedStage:
+        round = self.rounds.get(stage.id)
+        if round is not None:
+            return PlayedStage(stage, round, self._play_round(stage, round), None, [], {})
         lots = self.draw_needed_lots(stage)
         placing = self._choose_placing(stage)
         pairs = self._draw(stage) if self._needs_draw(stage) else None
-        round = self.rounds.get(stage.id) or self._make_round(stage)
+        round = self._make_round(stage)
+        return PlayedStage(stage, round, self._play_round(stage, round), pairs, lots, placing)
+
+    def _play_round(self, stage: Stage, round: Round) -> dict[str, Result]:
         results = self.campaign.play(round, self.table)
-        self._ensure_complete(stage, round, results)
+        ensure_complete(round, results)
         self.season.add_results(stage, self._recorded(round, results))
         if stage.kind == "event":
             self.season.facts.done[stage.id] = 0
-        return PlayedStage(stage, round, results, pairs, lots, placing)
+        elif len(round.pairings) == len(stage.matches):
+            self.season.note_over(stage)
+        return results
 
     def _choose_placing(self, stage: Stage) -> dict[str, dict[str, str]]:
         """Where several placings of the best third-placed teams are allowed, the seed picks one."""
@@ -159,15 +171,6 @@ class SeasonRun:
                 stage=stage.id,
             )
 
-    def _ensure_complete(self, stage: Stage, round: Round, results: Mapping[str, Result]) -> None:
-        expected = {p.id for p in round.pairings if p.id not in round.known}
-        if set(results) != expected:
-            raise InvalidData(
-                "the engine returned results for {found} instead of {expected}",
-                found=", ".join(sorted(results)) or "nothing",
-                expected=", ".join(sorted(expected)) or "nothing",
-            )
-
     # Lots
 
     def draw_needed_lots(self, stage: Stage) -> list[Lots]:
@@ -213,6 +216,17 @@ class SeasonRun:
             for competition in tables_before(season, stage)
             if season.table_is_final(competition) and season.ties(competition)
         ]
+
+
+def ensure_complete(round: Round, results: Mapping[str, Result]) -> None:
+    """An engine answers for every match it was given, and for no other."""
+    expected = {p.id for p in round.pairings if p.id not in round.known}
+    if results.keys() != expected:
+        raise InvalidData(
+            "the engine returned results for {found} instead of {expected}",
+            found=", ".join(sorted(results)) or "nothing",
+            expected=", ".join(sorted(expected)) or "nothing",
+        )
 
 
 def run_path(seed: int | str) -> SeedPath:

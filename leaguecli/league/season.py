@@ -55,7 +55,7 @@ class Season(SeasonTables):
         """International teams, who come for the European Cup."""
         self.idle = frozenset(idle)
         """Teams that take part only to lose (MOTS-107)."""
-        self._teams: dict[str, tuple[str, str]] = {}
+        self._teams: dict[str, tuple[str, str]] = plan.fixed_teams.copy()
         self._draws: dict[str, list[tuple[str, str]]] = {}
         self._over: set[str] = set()
         self._needed: dict[str, bool] = {}
@@ -76,14 +76,19 @@ class Season(SeasonTables):
     def forget(self) -> None:
         """The facts have changed: what was derived from the old ones no longer holds."""
         self._forget_tables()
-        for known in (self._teams, self._draws, self.placings, self._needed, self._over):
+        for known in (self._draws, self.placings, self._needed, self._over):
             known.clear()
+        self._teams = self.plan.fixed_teams.copy()
 
     # Facts that are only added: what was known stays known
 
     def add_results(self, stage: Stage, results: Mapping[str, Recorded]) -> None:
         self.facts.results.update(results)
         self._forget_table(stage.competition)
+
+    def note_over(self, stage: Stage) -> None:
+        """All its matches have just been played: nobody needs to look at each of them to know."""
+        self._over.add(stage.id)
 
     def add_draw(self, stage: Stage, pairs: list[tuple[str, str]]) -> None:
         self.facts.draws[stage.id] = pairs
