@@ -37,7 +37,7 @@ def wheel(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def installed(wheel, tmp_path_factory):
-    """The wheel alone in a folder that comes before everything else, so that the checkout is never imported."""
+    """The wheel alone in a folder that comes before everything else: the checkout is never imported."""
     target = tmp_path_factory.mktemp("installed")
     subprocess.run(
         [
