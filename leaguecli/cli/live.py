@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from leaguecli.cli.prompting import need_line
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.model.errors import LeagueError
@@ -41,7 +42,7 @@ def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[A
     if len(texts) > MOST_LISTED:
         session.screen.line("  " + say("… and {count} more: type the answer", count=len(texts) - MOST_LISTED))
     while True:
-        answer = input("> ").strip()
+        answer = need_line("> ")
         if answer.isdigit() and 1 <= int(answer) <= len(choices):
             return choices[int(answer) - 1]
         if answer in texts:
@@ -54,7 +55,7 @@ def _ask_written(session: Session, decision: Decision, view: Any) -> Any:
 
     assert decision.parse is not None
     while True:
-        answer = input("> ").strip()
+        answer = need_line("> ")
         try:
             choice = decision.parse(view, plain(parse_nodes(answer or '""', "answer")))
         except (LeagueError, ValueError, KeyError, TypeError, IndexError) as error:
