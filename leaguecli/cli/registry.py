@@ -124,6 +124,12 @@ COMMANDS: dict[str, CommandSpec] = {
         "importing",
         ("leaguecli import results.csv -n", "leaguecli import friday.json -l copy"),
     ),
+    "pad": CommandSpec(
+        SHARE,
+        "Print a results pad.",
+        "padding",
+        ("leaguecli pad", "leaguecli pad --filled -o table.html", "leaguecli pad --game scoreline --blank"),
+    ),
     "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",), listing=True),
     "rules": CommandSpec(
         DATA,

@@ -1,4 +1,4 @@
-"""Pages with what every sheet carries: title, league, date above; the command to type, hash and page below."""
+"""Pages with what every sheet carries: title, league and date; below, the command to type, hash and page."""
 
 from __future__ import annotations
 
@@ -31,6 +31,11 @@ class Sheet:
         self._commands.append(commands)
         _draw_head(page, self.view, title)
         return page, page.frame.below(HEAD + GAP).above(FOOT + 1)
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """Everything that the feet of the pages show, once each."""
+        return tuple(dict.fromkeys(command for commands in self._commands for command in commands))
 
     def finished(self) -> list[Page]:
         for number, page in enumerate(self.pages, start=1):
@@ -77,4 +82,6 @@ def _draw_foot(page: Page, view: View, commands: tuple[str, ...], number: str) -
     page.text(left, typed, 7.5, colour=NOTE)
     page_number = view.say("page {number}", number=number)
     proof = view.say("journal {hash}", hash=view.head) if view.head else ""
-    page.text(right, f"{proof}   ·   {page_number}" if proof else page_number, 7.5, align="right", colour=HINT)
+    page.text(
+        right, f"{proof}   ·   {page_number}" if proof else page_number, 7.5, align="right", colour=HINT
+    )

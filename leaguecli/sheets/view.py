@@ -25,7 +25,10 @@ from leaguecli.model.team import Team
 from leaguecli.sheets.given_names import blank_name, given_name
 from leaguecli.sheets.words import Words
 from leaguecli.standings.describe import describe_entry
+from leaguecli.standings.footnotes import adjustment_notes, result_note, withdrawal_note
+from leaguecli.standings.phrases import Phrase
 from leaguecli.standings.rank import Row
+from leaguecli.standings.ties import verdict_phrase
 
 Mode = Literal["blank", "calendar", "filled"]
 HASH_LENGTH = 12
@@ -170,7 +173,7 @@ class View:
     # Tables
 
     def rows(self, competition: Competition) -> list[Row[str]] | None:
-        """In order of standing, those who share a rank by name; None on a sheet that is still to be filled."""
+        """In order of standing, those who share a rank by name; None on a sheet still to be filled."""
         if not self.is_filled:
             return None
         rows = self.season.standing(competition.id).rows
@@ -190,3 +193,46 @@ class View:
             loss=rules.loss,
         )
         return self.say("{points}. Order: {steps}", points=points, steps=steps)
+
+    def tie_line(self) -> str:
+        """What decides a knock-out match or tie that ends level."""
+        ties = self.league.rules.ties
+        means = (
+            ("away_goals", ties.away_goals),
+            ("extra_time", ties.extra_time),
+            ("shootout", ties.shootout),
+            ("replay", ties.replay),
+            ("lots", ties.lots),
+        )
+        steps = [self.words.phrase(verdict_phrase(token)) for token, counts in means if counts]
+        return self.say("Level in a knock-out: {steps}", steps=", ".join(steps)) if steps else ""
+
+    def remarks(self, competition: Competition) -> list[str]:
+        """What a filled table must say below itself: points deducted, matches decided off the pitch, teams
+        that left, ties that nothing broke."""
+        if not self.is_filled:
+            return []
+        standing = self.season.standing(competition.id)
+        phrases = [note for row in standing.rows for note in adjustment_notes(row, self.name)]
+        phrases += [
+            withdrawal_note(team, how == "keep", self.name)
+            for team, how in self.league.facts.withdrawn.items()
+            if team in competition.teams
+        ]
+        phrases += self._match_notes(competition)
+        remarks = [self.words.phrase(phrase) for phrase in phrases]
+        if self.season.competition_is_over(competition.id):
+            remarks += [
+                self.say("nothing separates {teams}", teams=", ".join(map(self.name, tie)))
+                for tie in standing.unbroken
+            ]
+        return remarks
+
+    def _match_notes(self, competition: Competition) -> list[Phrase]:
+        notes = []
+        for stage in self.season.stages_of(competition.id):
+            for match in self.season.matches(stage):
+                found = self.season.recorded(match)
+                if found is not None:
+                    notes.append(result_note(found.home, found.away, found.result, self.name))
+        return [note for note in notes if note is not None]

@@ -1,7 +1,7 @@
 """How wide text is: the widths of Helvetica, which Arial, Liberation Sans, Arimo and Nimbus Sans share.
 
-Accented letters are as wide as their base letter. Letters that the table lacks are taken as wide as their kind
-usually is, on the safe side; whoever draws squeezes a line that turns out wider than the room it was given.
+Accented letters are as wide as their base letter. Letters that the table lacks are taken as wide as their
+kind usually is, on the safe side; whoever draws squeezes a line that turns out wider than its room.
 """
 
 from __future__ import annotations

@@ -83,13 +83,17 @@ def _draw_shots(page: Page, box: Box, view: View) -> None:
         [str(number), half, side, "", "", "", "", "", "", "", result] for number in range(1, count + 1)
     ]
     draw_grid(page, grid, columns, rows, size=7.5)
-    legend = view.say("G goal, S saved, O off target, P+ and P– penalty scored and saved; after a goal the marker is centred")
+    legend = view.say(
+        "G goal, S saved, O off target, P+ and P– penalty scored or saved; a goal centres the marker"
+    )
     page.text(box.foot(3.6), legend, 7, colour=NOTE)
 
 
 def _draw_shoot_out(page: Page, box: Box, view: View) -> None:
     """MNE-87, reading MNE-A28: five kicks each, then one by one."""
-    draw_bar(page, box.top(BAR_HEIGHT), view.say("Shoot-out"), view.say("only if both agree; home kicks first"))
+    draw_bar(
+        page, box.top(BAR_HEIGHT), view.say("Shoot-out"), view.say("only if both agree; home kicks first")
+    )
     columns = [Column("", 36, "left"), *(Column("") for _ in range(_KICKS)), Column("", 20)]
     total = Cell(hint=view.say("total"))
     rows: list[list[str | Cell]] = [

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from leaguecli.model.calendar import Competition, Stage
 from leaguecli.sheets.drawing.boxes import Box
 from leaguecli.sheets.drawing.ink import NOTE
+from leaguecli.sheets.drawing.metrics import POINT, text_width
 from leaguecli.sheets.drawing.page import Page
 from leaguecli.sheets.games.knockout import draw_knockouts
 from leaguecli.sheets.parts.basics import BAR_HEIGHT, HEAD_HEIGHT, Column, draw_bar, draw_ladder
@@ -23,7 +24,8 @@ BESIDE = 10
 _CROSS_CELL = 9.5, 6.6
 _CROSS_NAMES = 38.0
 _MOST_CROSS_TEAMS = 60
-_COLUMNS = 4
+_WIDE_NAME = 25.0
+"""Names wider than this, in millimetres at eight points, need broader columns."""
 _LADDER = 5.0
 
 
@@ -44,13 +46,18 @@ def commands(view: View) -> tuple[str, ...]:
     return f"leaguecli record {first} {score}", "leaguecli table", "leaguecli next"
 
 
+def calendar_columns(view: View) -> int:
+    widest = max(text_width(view.name(team), 8 * POINT) for team in view.league.teams)
+    return 3 if widest > _WIDE_NAME else 4
+
+
 # One table
 
 
 def _draw_league(sheet: Sheet, competition: Competition) -> None:
     view = sheet.view
     page, body = sheet.new_page(view.say("{game}: league", game=view.game_title), commands(view))
-    draw_ladder(page, body.foot(_LADDER), view)
+    draw_ladder(page, body.foot(_LADDER), view, competition)
     body = body.above(_LADDER + 1)
     if len(competition.teams) <= BESIDE:
         regions = _draw_side_by_side(page, body, view, competition)
@@ -71,7 +78,7 @@ def _draw_side_by_side(page: Page, body: Box, view: View, competition: Competiti
     if has_cross:
         draw_bar(page, right.top(BAR_HEIGHT), view.say("Cross-table"))
         draw_cross_table(page, right.below(BAR_HEIGHT), view, competition)
-    return columns_of(page, body.below(height + 4), _COLUMNS)
+    return columns_of(page, body.below(height + 4), calendar_columns(view))
 
 
 def _has_cross_table(view: View, competition: Competition) -> bool:
@@ -148,7 +155,7 @@ def _regions(sheet: Sheet, first: list[Region]) -> Iterator[Region]:
         note = view.league.calendar.note
         if note:
             page.text(body.foot(4), view.words.find(note), 7, colour=NOTE)
-        yield from columns_of(page, body.above(5), _COLUMNS)
+        yield from columns_of(page, body.above(5), calendar_columns(view))
 
 
 # Groups
@@ -162,13 +169,13 @@ def _draw_groups(sheet: Sheet, groups: Sequence[Competition]) -> None:
     blocks = [_group_block(view, group) for group in groups]
     if max(block.height for block in blocks) > room:
         blocks = [block for group in groups for block in _long_group_blocks(view, group, room)]
-    flow(blocks, _group_regions(sheet, (page, body)))
+    flow(blocks, _group_regions(sheet, (page, body), groups))
 
 
-def _group_regions(sheet: Sheet, first: Region) -> Iterator[Region]:
+def _group_regions(sheet: Sheet, first: Region, groups: Sequence[Competition]) -> Iterator[Region]:
     view, (page, body) = sheet.view, first
     while True:
-        draw_ladder(page, body.foot(_LADDER), view)
+        draw_ladder(page, body.foot(_LADDER), view, *groups)
         yield from columns_of(page, body.above(_LADDER + 1), 3)
         page, body = sheet.new_page(view.say("{game}: groups", game=view.game_title), commands(view))
 

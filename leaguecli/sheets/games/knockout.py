@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from leaguecli.model.calendar import Stage
 from leaguecli.sheets.drawing.boxes import Box
-from leaguecli.sheets.drawing.ink import EVENT
+from leaguecli.sheets.drawing.ink import EVENT, NOTE
 from leaguecli.sheets.drawing.page import Page
 from leaguecli.sheets.parts.bracket import CONTEST, LEAST_SLOT, draw_bracket, draw_contest
 from leaguecli.sheets.parts.bracket_tree import Node, cut_tree, find_trees
@@ -26,14 +26,21 @@ def draw_knockouts(sheet: Sheet, stages: Sequence[Stage]) -> None:
     title = view.say("{game}: knock-out", game=view.game_title)
     first = stages[0].matches[0].id if stages[0].matches else "M1"
     commands = (f"leaguecli record {first} 2-2 --pens 4-3", "leaguecli bracket")
-    page, body = sheet.new_page(title, commands)
+    page, body = _new_page(sheet, title, commands)
     parts = cut_tree(final, int(body.h / LEAST_SLOT))
     for number, part in enumerate(parts):
         if number:
-            page, body = sheet.new_page(title, commands)
+            page, body = _new_page(sheet, title, commands)
         spot = draw_bracket(page, body, view, part)
     _draw_end(page, body, spot, view, final)
     _draw_others(sheet, page, body, spot, others, (title, commands))
+
+
+def _new_page(sheet: Sheet, title: str, commands: tuple[str, ...]) -> tuple[Page, Box]:
+    """Says at its foot what decides a match that ends level."""
+    page, body = sheet.new_page(title, commands)
+    page.text(body.foot(3.5), sheet.view.tie_line(), 7, colour=NOTE)
+    return page, body.above(4.5)
 
 
 def _draw_end(page: Page, body: Box, spot: Box, view: View, final: Node) -> None:
@@ -51,12 +58,17 @@ def _draw_end(page: Page, body: Box, spot: Box, view: View, final: Node) -> None
 
 
 def _draw_others(
-    sheet: Sheet, page: Page, body: Box, spot: Box, others: Sequence[Node], heading: tuple[str, tuple[str, ...]]
+    sheet: Sheet,
+    page: Page,
+    body: Box,
+    spot: Box,
+    others: Sequence[Node],
+    heading: tuple[str, tuple[str, ...]],
 ) -> None:
     y = spot.bottom + 2 * LEAST_SLOT
     for node in others:
         if node.children or y + CONTEST > body.bottom:
-            page, body = sheet.new_page(*heading)
+            page, body = _new_page(sheet, *heading)
             draw_bracket(page, body, sheet.view, node)
             y = body.bottom
             continue

@@ -55,8 +55,10 @@ def _draw_tables(page: Page, box: Box, view: View, competition: Competition) -> 
     table, ladder, cross, race = box.rows([45, 5, 45, 0], gap=1.5)
     draw_bar(page, table.top(BAR_HEIGHT), view.say("Table"))
     draw_table(page, table.below(BAR_HEIGHT), view, competition)
-    draw_ladder(page, ladder, view)
+    draw_ladder(page, ladder, view, competition)
     draw_bar(page, cross.top(BAR_HEIGHT), view.say("Cross-table"))
     draw_cross_table(page, cross.below(BAR_HEIGHT), view, competition)
-    draw_bar(page, race.top(BAR_HEIGHT), view.say("Points race"), view.say("a line for each team, day by day"))
+    draw_bar(
+        page, race.top(BAR_HEIGHT), view.say("Points race"), view.say("a line for each team, day by day")
+    )
     draw_points_race(page, race.below(BAR_HEIGHT), view, competition)

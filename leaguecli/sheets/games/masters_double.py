@@ -22,13 +22,15 @@ def draw_two_championships(sheet: Sheet) -> None:
     view = sheet.view
     title = view.say("{game}: two championships", game=view.game_title)
     page, body = sheet.new_page(title, RECORD)
-    pair = [competition for competition in view.season.table_competitions()][:2]
+    pair = view.season.table_competitions()[:2]
     for competition, half in zip(pair, body.equal_columns(2, 6), strict=True):
         _draw_calendar(page, half, view, competition)
     _draw_tables(sheet, pair)
     teams = [team for competition in pair for team in competition.teams]
     draw_people(sheet, teams, RECORD)
-    page, body = sheet.new_page(view.say("{game}: Transfer Market, points race", game=view.game_title), RECORD)
+    page, body = sheet.new_page(
+        view.say("{game}: Transfer Market, points race", game=view.game_title), RECORD
+    )
     market, races = body.rows([0, 66], gap=3)
     draw_market(page, market, view, teams)
     for competition, half in zip(pair, races.equal_columns(2, 6), strict=True):
@@ -59,7 +61,7 @@ def _draw_tables(sheet: Sheet, pair: list[Competition]) -> None:
         draw_table(page, table.below(BAR_HEIGHT), view, competition)
         draw_bar(page, cross.top(BAR_HEIGHT), view.say("Cross-table: {name}", name=name), fill=fill)
         draw_cross_table(page, cross.below(BAR_HEIGHT), view, competition)
-    draw_ladder(page, ladder, view)
+    draw_ladder(page, ladder, view, *pair)
     draw_final(page, final, view, *final_legs(view))
 
 

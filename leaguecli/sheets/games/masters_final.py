@@ -12,7 +12,7 @@ from leaguecli.sheets.parts.matches import Style, draw_match
 from leaguecli.sheets.sheet import write_line
 from leaguecli.sheets.view import View
 from leaguecli.standings.games import Game, make_game
-from leaguecli.standings.rank import rank
+from leaguecli.standings.rank import Row, rank
 
 TIE = "F"
 
@@ -45,7 +45,7 @@ def _draw_ladder(page: Page, box: Box, view: View, legs: Sequence[Match]) -> Non
         *(Column(name, 28) for name in names),
         Column(view.say("decided it"), 18),
     ]
-    rows = [
+    rows: list[list[str | Cell]] = [
         *_ladder_rows(view, finalists, "legs", _leg_games(view, legs)),
         *_ladder_rows(view, finalists, "records", _championship_games(view) if finalists else []),
         [view.say("lots"), "", "", _mark(view, "lots")],
@@ -60,17 +60,30 @@ def _ladder_rows(
     tallies = _tallies(view, finalists, games)
     rows: list[list[str | Cell]] = []
     for entry, criterion in zip(view.league.rules.order, view.ladder(), strict=True):
-        values = [str(tally.get(entry.criterion, "")) for tally in tallies] or ["", ""]
+        values = [_text(tally[entry.criterion]) for tally in tallies] or ["", ""]
         text = view.say(template, criterion=criterion)
         rows.append([text, *values, _mark(view, f"{chain}.{entry.criterion}")])
     return rows
+
+
+def _text(value: int | None) -> str:
+    return "" if value is None else str(value)
 
 
 def _tallies(view: View, finalists: Sequence[str], games: list[Game[str]]) -> list[dict[str, int | None]]:
     if len(finalists) != 2 or not games:
         return []
     rows = {row.team: row for row in rank(finalists, games, view.league.rules).rows}
-    return [{**rows[team].tally._asdict(), "points": rows[team].points} for team in finalists]
+    return [{key: _value(rows[team], key) for key in _criteria(view)} for team in finalists]
+
+
+def _criteria(view: View) -> list[str]:
+    return [entry.criterion for entry in view.league.rules.order]
+
+
+def _value(row: Row[str], criterion: str) -> int | None:
+    value: int | None = row.points if criterion == "points" else getattr(row.tally, criterion, None)
+    return value
 
 
 def _finalists(view: View, first: Match) -> tuple[str, str] | tuple[()]:
@@ -94,5 +107,3 @@ def _championship_games(view: View) -> list[Game[str]]:
 def _mark(view: View, token: str) -> str:
     verdict = view.season.tie(TIE) if view.is_filled else None
     return "X" if verdict is not None and verdict.decided_by == token else ""
-
-

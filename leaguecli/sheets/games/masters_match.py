@@ -52,7 +52,9 @@ def _draw_line_up(page: Page, box: Box, view: View, side: str, fill: str) -> Non
     players, substitution = box.below(BAR_HEIGHT).rows([0, 8])
     draw_grid(page, players, columns, [["", "", ""]] * 3, head=4.5)
     for place, hint in zip(
-        substitution.equal_columns(2), (view.say("substitution: out"), view.say("substitution: in")), strict=True
+        substitution.equal_columns(2),
+        (view.say("substitution: out"), view.say("substitution: in")),
+        strict=True,
     ):
         page.field(place)
         draw_hint(page, place.inset(0.8, 0.3).top(2.5), hint)
@@ -109,7 +111,9 @@ def _draw_levels(page: Page, box: Box, view: View) -> None:
 
 def _draw_turns(page: Page, box: Box, view: View) -> None:
     """MOF-43, MOF-60: twelve turns, and one more on 3 or better."""
-    note = view.say("injury time: level or one behind, home advantage rolls the tactic die, 3 or more attacks")
+    note = view.say(
+        "injury time: level or one behind, home advantage rolls the tactic die, 3 or more attacks"
+    )
     draw_bar(page, box.top(BAR_HEIGHT), view.say("Turns"), note)
     home, away = view.say("home"), view.say("away")
     turns = range(1, TURNS + 1)
@@ -118,7 +122,9 @@ def _draw_turns(page: Page, box: Box, view: View) -> None:
         *(Column(str(turn)) for turn in turns),
         Column(view.say("+"), 14),
     ]
-    attackers = [Cell(home if turn in HOME_ATTACKS else away, shaded=turn not in HOME_ATTACKS) for turn in turns]
+    attackers = [
+        Cell(home if turn in HOME_ATTACKS else away, shaded=turn not in HOME_ATTACKS) for turn in turns
+    ]
     rows: list[list[str | Cell]] = [
         [view.say("attacks"), *attackers, Cell(hint=view.say("tactic die"))],
         [view.say("attack and genius"), *("" for _ in range(TURNS + 1))],

@@ -107,7 +107,9 @@ def _draw_academy(page: Page, box: Box, view: View, teams: Sequence[str]) -> Non
 
 def draw_market(page: Page, box: Box, view: View, teams: Sequence[str]) -> None:
     """MOF-69 to MOF-72."""
-    note = view.say("+3; offered one gold, one silver, one bronze; five cards more, keep five; squad of six at most")
+    note = view.say(
+        "+3; offered one gold, one silver, one bronze; five cards more, keep five; squad of six at most"
+    )
     draw_bar(page, box.top(BAR_HEIGHT), view.say("Transfer Market"), note, EVENT, INK)
     columns = [
         Column(view.say("Team"), 46, "left"),

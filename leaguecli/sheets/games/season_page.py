@@ -44,7 +44,12 @@ def _stage(view: View, id: str) -> Stage | None:
 
 def _draw_league(page: Page, box: Box, view: View, number: int) -> None:
     matches, table, ladder = box.rows([0, 42, 4.5], gap=1.5)
-    draw_bar(page, matches.top(BAR_HEIGHT), view.say("League"), view.say("Sundays; circle 1 X 2; die and card played"))
+    draw_bar(
+        page,
+        matches.top(BAR_HEIGHT),
+        view.say("League"),
+        view.say("Sundays; circle 1 X 2; die and card played"),
+    )
     weeks = matches.below(BAR_HEIGHT + 0.5).equal_rows(6, 0.6)
     for week, place in enumerate(weeks, start=1):
         stage = _stage(view, f"S{number}-MD{week}")
@@ -58,7 +63,7 @@ def _draw_league(page: Page, box: Box, view: View, number: int) -> None:
     competition = view.season.competitions[f"S{number}-L"]
     prize = Column(view.say("Prize"), 18)
     draw_table(page, table.below(BAR_HEIGHT), view, competition, extra=[prize], number_width=9)
-    draw_ladder(page, ladder, view)
+    draw_ladder(page, ladder, view, competition)
 
 
 def _draw_league_match(page: Page, box: Box, view: View, match: Match) -> None:
@@ -106,7 +111,9 @@ def _draw_european_cup(page: Page, box: Box, view: View, number: int) -> None:
     if number == 1:
         page.text(inside.top(12), view.say("not played in season 1"), 8, align="centre", colour=HINT)
         return
-    rows = [row for name, count in _EUROPEAN_ROUNDS for row in _european_rows(view, f"S{number}-{name}", count)]
+    rows = [
+        row for name, count in _EUROPEAN_ROUNDS for row in _european_rows(view, f"S{number}-{name}", count)
+    ]
     for (label, match), place in zip(rows, inside.equal_rows(len(rows)), strict=True):
         _draw_european_match(page, place, view, label, match, f"S{number}-E")
 

@@ -40,7 +40,7 @@ def managed_teams(view: View) -> tuple[str, ...]:
 def _reminder(view: View) -> str:
     """MOTS-34, MOTS-106, MOTS-107."""
     return view.say(
-        "Two managers: add the points of both teams. Three: the fourth team always loses, 3 points and no prize. "
+        "Two managers: add both teams. Three: the fourth team always loses, 3 points and no prize. "
         "Super Cup: money only, from season 2."
     )
 
@@ -128,7 +128,9 @@ def _draw_total(page: Page, box: Box, view: View, team: str, numbers: list[int])
 
 def _draw_money(page: Page, box: Box, view: View, numbers: list[int]) -> None:
     """MOTS-08, MOTS-55, MOTS-57, MOTS-70, MOTS-98."""
-    note = view.say("prizes 0, 25, 50, 75 thousand; win 20 (10 from the loser); European Cup 20 from the bank")
+    note = view.say(
+        "prizes 0, 25, 50, 75 thousand; win 20 (10 from the loser); European Cup 20 from the bank"
+    )
     draw_bar(page, box.top(BAR_HEIGHT), view.say("Money at season's end (euro)"), note)
     columns = [
         Column(view.say("Team"), 44, "left"),

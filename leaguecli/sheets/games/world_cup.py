@@ -64,7 +64,7 @@ def _draw_knockout(page: Page, box: Box, view: View) -> None:
 
     _draw_players(page, players, view)
     page.text(reminders, "  ".join(play_order(view)), 7.5, colour=NOTE)
-    draw_ladder(page, ladder, view)
+    draw_ladder(page, ladder, view, *view.season.table_competitions())
     *others, final = find_trees([stage for stage in view.league.calendar.stages if stage.knockout])
     spot = draw_bracket(page, bracket, view, final, owner)
     _draw_champion(page, Box(spot.x, spot.y - LEAST_SLOT - 4, spot.w, 16), view)
@@ -76,7 +76,9 @@ def _draw_knockout(page: Page, box: Box, view: View) -> None:
 
 
 def _draw_players(page: Page, box: Box, view: View) -> None:
-    draw_bar(page, box.top(BAR_HEIGHT), view.say("Players"), view.say("teams stay secret until their group begins"))
+    draw_bar(
+        page, box.top(BAR_HEIGHT), view.say("Players"), view.say("teams stay secret until their group begins")
+    )
     known = view.league.players if not view.is_blank else ()
     for number, place in enumerate(box.below(BAR_HEIGHT).equal_columns(MOST_PLAYERS), start=1):
         page.field(place)

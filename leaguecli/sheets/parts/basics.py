@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from leaguecli.model.calendar import Competition
 from leaguecli.sheets.drawing.boxes import Box
 from leaguecli.sheets.drawing.ink import BAR, HINT, INK, NOTE, PAPER, SHADE
 from leaguecli.sheets.drawing.page import Align, Page
@@ -76,8 +77,10 @@ def _draw_cell(page: Page, slot: Box, column: Column, cell: Cell, size: float) -
         page.text(place, choice, 7, align="centre", colour=NOTE)
 
 
-def draw_ladder(page: Page, box: Box, view: View) -> None:
-    page.text(box, view.ladder_line(), 7, colour=NOTE)
+def draw_ladder(page: Page, box: Box, view: View, *competitions: Competition) -> None:
+    """What orders the table, and what must be said about these tables as they stand."""
+    remarks = [f"* {remark}." for competition in competitions for remark in view.remarks(competition)]
+    page.text(box, "  ".join([view.ladder_line(), *remarks]), 7, colour=NOTE)
 
 
 def tick_box(page: Page, box: Box, text: str, ticked: bool = False, size: float = 8.0) -> None:

@@ -124,7 +124,9 @@ def draw_contest(page: Page, box: Box, view: View, contest: Contest, owner: Owne
 
 def _draw_label(page: Page, box: Box, view: View, contest: Contest, scores: int) -> None:
     ids, pens = box.columns([0, _SCORE * scores], gap=1)
-    page.text(ids, " · ".join(match.id for match in contest.matches), 7, bold=True, colour=NOTE)
+    legs = " · ".join(match.id for match in contest.matches)
+    label = f"{contest.name}: {legs}" if len(contest.matches) > 1 else legs
+    page.text(ids, label, 7, bold=True, colour=NOTE)
     if scores > len(contest.matches):
         page.text(pens, view.say("pens"), 6, align="right", colour=HINT)
 

@@ -55,7 +55,9 @@ def find_contests(stages: Iterable[Stage]) -> dict[str, Contest]:
 def find_trees(stages: Iterable[Stage]) -> list[Node]:
     """A tree for every contest whose winner goes nowhere, the final last: it is the one with most rounds."""
     contests = find_contests(stages)
-    goes_on = {slot.of for contest in contests.values() for slot in contest.sides if isinstance(slot, WinnerSlot)}
+    goes_on = {
+        slot.of for contest in contests.values() for slot in contest.sides if isinstance(slot, WinnerSlot)
+    }
     roots = [_grow(contest, contests) for name, contest in contests.items() if name not in goes_on]
     return sorted(roots, key=lambda root: (root.depth, not _is_for_losers(root)))
 

@@ -29,9 +29,7 @@ Owner = Callable[[str], str]
 
 
 def group_matches(view: View, competition: Competition) -> tuple[Match, ...]:
-    return tuple(
-        match for stage in table_stages(view, competition) for match in view.season.matches(stage)
-    )
+    return tuple(match for stage in table_stages(view, competition) for match in view.season.matches(stage))
 
 
 def group_height(view: View, competition: Competition) -> float:

@@ -16,12 +16,16 @@ SCORE_BOX = 12.0
 def draw_match_heading(page: Page, box: Box, view: View, match: Match | None) -> None:
     _draw_which(page, box.top(6), view, match)
     home, score, away = box.below(7).columns([0, 2 * SCORE_BOX + 5, 0], gap=3)
-    sides = view.sides(match) if match is not None else (Side(hint=view.say("Home")), Side(hint=view.say("Away")))
+    sides = (
+        view.sides(match) if match is not None else (Side(hint=view.say("Home")), Side(hint=view.say("Away")))
+    )
     draw_side(page, home, sides[0], "right", 14)
     draw_side(page, away, sides[1], "left", 14)
     result = view.result(match) if match is not None else None
     for number, text in enumerate(goal_texts(result)):
-        square = Box(score.x + number * (SCORE_BOX + 5), score.y + (score.h - SCORE_BOX) / 2, SCORE_BOX, SCORE_BOX)
+        square = Box(
+            score.x + number * (SCORE_BOX + 5), score.y + (score.h - SCORE_BOX) / 2, SCORE_BOX, SCORE_BOX
+        )
         page.field(square, line=0.4)
         page.text(square, text, 20, align="centre", bold=True)
     page.text(Box(score.x + SCORE_BOX, score.y, 5, score.h), "–", 14, align="centre")

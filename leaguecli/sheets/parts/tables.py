@@ -55,7 +55,8 @@ def draw_table(
         *extra,
     ]
     rows = [
-        [*cells, *("" for _ in extra)] for cells in table_cells(view, competition, [key for _, key in fields], teams)
+        [*cells, *("" for _ in extra)]
+        for cells in table_cells(view, competition, [key for _, key in fields], teams)
     ]
     draw_grid(page, box, columns, rows, size=size)
 
@@ -102,18 +103,27 @@ def draw_cross_table(
     columns = aways if aways is not None else competition.teams
     first = names or min(40.0, box.w * 0.28)
     width = (box.w - first) / len(columns)
-    heading = view.label if width >= _LEAST_CODE_COLUMN else view.code
+    by_code = width < _LEAST_CODE_COLUMN
+    heading = view.code if by_code else view.label
     meetings = _meetings(view, competition)
     draw_grid(
         page,
         box,
         [Column(view.say("home \\ away"), first, "left"), *(Column(heading(team)) for team in columns)],
         [
-            [_numbered(view, home), *(_meeting(view, home, away, meetings, width) for away in columns)]
+            [
+                _home_heading(view, home, by_code),
+                *(_meeting(view, home, away, meetings, width) for away in columns),
+            ]
             for home in rows
         ],
         head=7.0,
     )
+
+
+def _home_heading(view: View, team: str, by_code: bool) -> str:
+    name = view.name(team)
+    return f"{name} ({view.code(team)})" if by_code and name else _numbered(view, team)
 
 
 def _meetings(view: View, competition: Competition) -> dict[tuple[str | None, str | None], list[Match]]:
@@ -203,9 +213,7 @@ def _draw_race_lines(
     _label_ends(page, chart, view, race, len(stages), most)
 
 
-def _label_ends(
-    page: Page, chart: Box, view: View, race: dict[str, list[int]], days: int, most: int
-) -> None:
+def _label_ends(page: Page, chart: Box, view: View, race: dict[str, list[int]], days: int, most: int) -> None:
     """Codes at the ends of the lines; those who are level share a label."""
     ends = sorted((len(points) - 1, points[-1], view.code(team)) for team, points in race.items())
     for (day, points), level in groupby(ends, key=lambda end: end[:2]):
