@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
+from leaguecli.cli.prompting import Escaped, read_line
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.creating import LeagueSpec, NewTeam
 from leaguecli.league.games import GAMES
 from leaguecli.model.errors import LeagueError
 from leaguecli.model.names import ensure_distinct, ensure_name, make_codes
-
-
-class Escaped(LeagueError):
-    """The person at the terminal had enough; nothing was made."""
-
-    exit_code = 130
-    code = "interrupted"
 
 
 def complete_spec(session: Session, spec: LeagueSpec) -> None:
@@ -37,11 +31,8 @@ def complete_spec(session: Session, spec: LeagueSpec) -> None:
 
 def ask(prompt: str, default: str = "") -> str:
     shown_default = f" [{default}]" if default else ""
-    try:
-        answer = input(f"{prompt}{shown_default}: ").strip()
-    except EOFError:
-        raise Escaped("nothing was made") from None
-    if answer.casefold() in ("q", ":q"):
+    answer = read_line(f"{prompt}{shown_default}: ")
+    if answer is None or answer.casefold() in ("q", ":q"):
         raise Escaped("nothing was made")
     return answer or default
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from leaguecli.cli.phrases import match_line, next_command
+from leaguecli.cli.journal_words import change_lines
+from leaguecli.cli.phrases import next_command
+from leaguecli.cli.prompting import read_line
 from leaguecli.cli.session import Session
 from leaguecli.cli.shapes import match_shape
 from leaguecli.cli.words import _, say
@@ -22,30 +24,35 @@ def confirm_change(session: Session, decide: Decide, *, dry_run: bool = False) -
     preview_before = session.league
     changes = decide(preview_before)
     preview = preview_before.with_changes(changes)
-    said = _sentences(preview_before, preview)
+    said = sentences(preview_before, preview)
     if dry_run:
         _show(session, preview_before, preview, changes, said, saved=False)
         return preview
-    if _spoils_results(preview_before, preview) and session.may_ask:
-        _ask(session, said)
+    if spoils_results(preview_before, preview) and session.may_ask:
+        ask_to_save(session, said)
     before, after = change_league(session.path, decide)
-    _show(session, before, after, changes, _sentences(before, after), saved=True)
+    _show(session, before, after, changes_made(before, after), sentences(before, after), saved=True)
     return after
 
 
-def _sentences(before: League, after: League) -> list[str]:
+def changes_made(before: League, after: League) -> list[Change]:
+    """What was written: under the lock the league may have been another than when the command began."""
+    return [(entry["kind"], entry) for entry in after.entries[len(before.entries) :]]
+
+
+def sentences(before: League, after: League) -> list[str]:
     return [say(found.template, **found.values) for found in consequences(before, after)]
 
 
-def _spoils_results(before: League, after: League) -> bool:
+def spoils_results(before: League, after: League) -> bool:
     return bool(set(after.season.misfits()) - set(before.season.misfits()))
 
 
-def _ask(session: Session, said: list[str]) -> None:
+def ask_to_save(session: Session, said: list[str]) -> None:
     for sentence in said:
         session.screen.note(f"  {sentence}")
-    answer = input(_("Save this? [Y/n] ")).strip().casefold()
-    if answer and answer[0] not in (_("yes")[0], "y"):
+    answer = read_line(_("Save this? [Y/n] "))
+    if answer is None or (answer and answer[0].casefold() not in (_("yes")[0].casefold(), "y")):
         raise LeagueError("not saved", hint="the league is as it was")
 
 
@@ -93,79 +100,11 @@ def _entry_shape(league: League, kind: str, data: dict[str, Any]) -> dict[str, A
         shape["stage"] = data["stage"]
     if "pairs" in data:
         shape["pairs"] = [[league.team_name(team or None) for team in pair] for pair in data["pairs"]]
-    for key in ("of", "reason", "points", "order", "note"):
+    for key in ("of", "reason", "points", "note"):
         if key in data:
             shape[key] = data[key]
+    if "order" in data:
+        shape["order"] = [league.team_name(team) for team in data["order"]]
     if "team" in data:
         shape["team"] = league.team_name(data["team"])
     return shape
-
-
-def change_lines(before: League, after: League, kind: str, data: dict[str, Any]) -> list[str]:
-    """What was done, a line for each match or event."""
-    match kind:
-        case "recorded" | "played":
-            return [say("recorded {match}", match=_line(after, id)) for id in data["results"]] + [
-                say("held {stage}", stage=stage) for stage in data.get("done", ())
-            ]
-        case "replaced":
-            return [
-                say("corrected {match} (was {old})", match=_line(after, id), old=_line(before, id))
-                if id in data.get("before", data["results"])
-                else say("recorded {match}", match=_line(after, id))
-                for id in data["results"]
-            ]
-        case "voided":
-            return [say("took away {match}", match=_line(before, id)) for id in data["matches"]]
-        case "done":
-            return [say("held {stage}", stage=data["stage"])]
-        case "drawn":
-            return _drawn_lines(after, data)
-        case "lots":
-            names = ", ".join(after.teams[team].name for team in data["order"])
-            return [say("lots in {table}: {order}", table=data["competition"], order=names)]
-        case _:
-            return [_other_line(before, after, kind, data)]
-
-
-def _drawn_lines(league: League, data: dict[str, Any]) -> list[str]:
-    if "owners" in data:
-        return [_("the teams have new owners")]
-    lines = [say("drawn {stage}:", stage=data["stage"])]
-    for home, away in data.get("pairs", ()):
-        rival = league.teams[away].name if away else _("bye")
-        lines.append(f"  {league.teams[home].name} v {rival}")
-    return lines
-
-
-def _other_line(before: League, after: League, kind: str, data: dict[str, Any]) -> str:
-    team = data.get("team")
-    values = {
-        "old": before.teams[team].name if team else "",
-        "team": after.teams[team].name if team else "",
-        "code": after.teams[team].code if team else "",
-        "points": f"{data.get('points', 0):+d}",
-        "reason": data.get("reason", ""),
-        "amount": f"{data.get('amount', 0):+,}",
-        "of": ", ".join(str(seq) for seq in data.get("of", ())),
-        "match": data.get("match", ""),
-    }
-    return say(_OTHER.get(kind, "{reason}"), **values)
-
-
-_OTHER = {
-    "renamed": "{old} is now {team} ({code})",
-    "adjusted": "{team} {points} points: {reason}",
-    "withdrawn": "{team} has withdrawn",
-    "posted": "{team} {amount}: {reason}",
-    "dated": "new dates",
-    "noted": "note kept for {match}",
-    "undone": "undone: entry {of}",
-    "redone": "redone: entry {of}",
-    "started": "the campaign has started",
-}
-
-
-def _line(league: League, id: str) -> str:
-    found = league.season.find(id)
-    return match_line(league, found[1]) if found else id

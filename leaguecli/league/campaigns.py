@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from leaguecli.league.journal import Entry
+from leaguecli.league.journal import Entry, results_of
 from leaguecli.league.league import League
 from leaguecli.league.plan import ROUND_IN_BLOCKS
 from leaguecli.league.season import Season
@@ -155,7 +155,7 @@ def recorded_since(league: League, entries: Sequence[Entry]) -> Iterator[Told]:
     index = team_index(league)
     season = league.season
     for entry in entries:
-        for match_id, data in entry.get("results", {}).items():
+        for match_id, data in results_of(entry).items():
             found = season.find(match_id)
             recorded = season.facts.results.get(match_id)
             if found is None or recorded is None or recorded.seq != entry["seq"]:

@@ -29,6 +29,12 @@ def head(entries: Sequence[Entry]) -> str:
     return digest(entries[-1]) if entries else GENESIS
 
 
+def results_of(entry: Entry) -> dict[str, Any]:
+    """By match; a withdrawal says with the same word what becomes of results, and has none of its own."""
+    results = entry.get("results", {})
+    return results if isinstance(results, dict) else {}
+
+
 def make_entry(entries: Sequence[Entry], kind: str, time: str, data: Entry) -> Entry:
     return {"seq": len(entries) + 1, "time": time, "kind": kind, **data, "prev": head(entries)}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from leaguecli.league.campaigns import has_campaign, resume_campaign, team_index
+from leaguecli.league.journal import results_of
 from leaguecli.league.league import Change, League
 from leaguecli.model.errors import Conflict
 
@@ -63,7 +64,7 @@ def _ledger(league: League) -> Any:
     ledger = engine.ledger([team.person for team in league.teams.values()][:TEAMS])
     index = team_index(league)
     for entry in league.active:
-        for match in entry.get("results", {}):
+        for match in results_of(entry):
             recorded = league.facts.results.get(match)
             if recorded is not None and recorded.seq == entry["seq"]:
                 ledger.match(match, index[recorded.home], index[recorded.away], recorded.result)

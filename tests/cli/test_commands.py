@@ -332,3 +332,16 @@ def test_reading_without_a_league_creates_nothing(lg):
         lg.ok(*words)
     assert lg("table").code == 3
     assert not lg.home.exists()
+
+
+def test_a_withdrawal_is_told_undone_and_played_on_after(lg):
+    lg.ok(
+        "new", "x", "--game", "masters-of-football", "--seed", "3", *lg.names("Ajax", "Forlì", "Leeds", "Porto")
+    )
+    lg.ok("team", "withdraw", "Porto", "--keep")
+    assert "Porto has withdrawn" in lg.ok("history").out
+    assert "undone: Porto has withdrawn" in lg.ok("undo").out
+    lg.ok("redo")
+    lg.ok("play", "next")
+    lg.ok("play", "next")
+    assert lg("check").code == 0

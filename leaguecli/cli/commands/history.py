@@ -6,16 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
-from leaguecli.cli.confirming import change_lines, confirm_change
+from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.journal_words import entry_words
 from leaguecli.cli.phrases import league_heading
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _
-from leaguecli.league.journal import REDO, UNDO, Entry, redoable_entries
+from leaguecli.league.journal import REDO, UNDO, Entry, redoable_entries, results_of
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_match
 from leaguecli.model.errors import Conflict
-from leaguecli.model.result import format_result, result_from_data
 
 
 def undo(
@@ -68,7 +68,7 @@ def history(
 
 def _concerns(entry: Entry) -> list[str]:
     return [
-        *entry.get("results", {}),
+        *results_of(entry),
         *entry.get("matches", ()),
         *([entry["match"]] if "match" in entry else []),
     ]
@@ -81,37 +81,16 @@ def _line(league: League, entry: Entry, counts: bool) -> str:
     return f"{text} ({_('undone')})"
 
 
-def entry_words(league: League, entry: Entry) -> list[str]:
-    """The entry in words, with the score it recorded and the one before, whatever counts today."""
-    if "results" in entry:
-        return [
-            f"{id} {_names(league, data)} {_score(data)}"
-            + (f" ({_('was')} {_score(entry['before'][id])})" if id in entry.get("before", {}) else "")
-            for id, data in entry["results"].items()
-        ] + [f"{_('held')} {stage}" for stage in entry.get("done", ())]
-    return change_lines(league, league, entry["kind"], entry)
-
-
-def _names(league: League, data: dict[str, Any]) -> str:
-    home, away = (league.teams[team].name for team in data["teams"])
-    return f"{home} v {away}"
-
-
-def _score(data: dict[str, Any]) -> str:
-    plain = {key: value for key, value in data.items() if key not in ("teams", "details")}
-    return format_result(result_from_data(plain))
-
-
 def _entry_shape(league: League, entry: Entry, counts: bool) -> dict[str, Any]:
     shape = {key: value for key, value in entry.items() if key not in ("prev", "state", "results")}
-    if "results" in entry:
+    if results_of(entry):
         shape["results"] = {
             id: {
                 **{k: v for k, v in data.items() if k != "teams"},
                 "home": league.teams[data["teams"][0]].name,
                 "away": league.teams[data["teams"][1]].name,
             }
-            for id, data in entry["results"].items()
+            for id, data in results_of(entry).items()
         }
     if "team" in entry:
         shape["team"] = league.teams[entry["team"]].name

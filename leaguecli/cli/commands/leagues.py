@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from leaguecli.cli.phrases import league_heading
+from leaguecli.cli.prompting import read_line
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
@@ -111,7 +112,7 @@ def delete(
     title = next((f.title for f in list_leagues() if f.path == path), path.stem)
     typed = yes
     if not typed and session.may_ask:
-        typed = input(say("Type the league's name to delete it ({name}): ", name=title))
+        typed = read_line(say("Type the league's name to delete it ({name}): ", name=title)) or ""
     if exact_key(typed) != exact_key(title):
         raise UsageProblem(
             "not deleted: its name was not repeated", hint="leaguecli delete NAME --yes NAME", name=title

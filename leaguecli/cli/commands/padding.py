@@ -189,7 +189,7 @@ def _report(
         )
         session.screen.note(say("wrote {file}", file=shown(file, 200)))
         return
-    session.screen.line(say("wrote {file}: {pages} pages", file=shown(file, 200), pages=len(made.pages)))
+    session.screen.line(say("wrote {file} (pages: {pages})", file=shown(file, 200), pages=len(made.pages)))
 
 
 def _missing(made: Pad, kind: str) -> list[tuple[str, str, str]]:

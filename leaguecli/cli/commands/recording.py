@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.confirming import Decide, confirm_change
 from leaguecli.cli.failing import ensure_no_options
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _
@@ -68,6 +68,22 @@ def record(
 
         record_file(session, from_file, replace=replace, dry_run=dry_run)
         return
+    decide = recording(words, half_time, pens, extra_time, forfeit, cards, note, replace, void)
+    confirm_change(session, decide, dry_run=dry_run)
+
+
+def recording(
+    words: list[str],
+    half_time: str = "",
+    pens: str = "",
+    extra_time: bool = False,
+    forfeit: str = "",
+    cards: str = "",
+    note: str = "",
+    replace: bool = False,
+    void: bool = False,
+) -> Decide:
+    """What the words and options of `record` ask to be written, once the league is there to look at."""
     note = ensure_name(note, "note") if note else ""
 
     def decide(league: League) -> list[Change]:
@@ -80,7 +96,7 @@ def record(
         details = {"cards": parse_cards(cards)} if cards else None
         return [record_change(league, found, result, replacing=replace, note=note, details=details)]
 
-    confirm_change(session, decide, dry_run=dry_run)
+    return decide
 
 
 def _match_and_score(league: League, words: list[str]) -> tuple[tuple[Stage, Match], str]:
