@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from hashlib import sha256, shake_128
 from typing import TypeVar
 
@@ -40,10 +41,15 @@ class SeedPath:
 
     def words(self, count: int) -> tuple[int, ...]:
         """So many numbers below 2**32 at once, far cheaper than a stream when only a few are needed."""
-        return struct.unpack(f"<{count}I", shake_128(self._key).digest(4 * count))
+        return _unpack(count)(shake_128(self._key).digest(4 * count))
 
     def stream(self) -> random.Random:
         return random.Random(self.number())
+
+
+@cache
+def _unpack(count: int) -> Callable[[bytes], tuple[int, ...]]:
+    return struct.Struct(f"<{count}I").unpack
 
 
 def make_path(names: Sequence[str]) -> SeedPath:
