@@ -46,18 +46,25 @@ class Contest:
 def resolve(contest: Contest, table: Table, face: int) -> int:
     """Above 0 the home side wins, below 0 the visitors, 0 is a draw."""
     tactic = contest.tactic
+    if is_penalty(contest, face):
+        if face == HOME_PENALTY:
+            return int(penalty(contest, table, contest.home, contest.home_eleven, contest.away_eleven))
+        return -int(penalty(contest, table, contest.away, contest.away_eleven, contest.home_eleven))
     if tactic == WING_ATTACK:
         return contest.home_eleven.wings - contest.away_eleven.wings
-    if face == HOME_PENALTY:
-        return int(penalty(contest, table, contest.home, contest.home_eleven, contest.away_eleven))
     if face == AWAY_PENALTY:
-        if tactic == SUPER_SAVE:
-            return int(contest.tableau.rules.super_save_wins)
-        return -int(penalty(contest, table, contest.away, contest.away_eleven, contest.home_eleven))
+        return int(contest.tableau.rules.super_save_wins)
     difference = compare(face, contest.home_eleven, contest.away_eleven, contest.tableau.rules, tactic)
     if tactic == COUNTER_ATTACK and face == MIDFIELD and difference < 0:
         return 1
     return difference
+
+
+def is_penalty(contest: Contest, face: int) -> bool:
+    """Whether one is taken: wing attack ignores the die (MOTS-63), super save stops it (MOTS-67)."""
+    if face == AWAY_PENALTY:
+        return contest.tactic not in (WING_ATTACK, SUPER_SAVE)
+    return face == HOME_PENALTY and contest.tactic != WING_ATTACK
 
 
 def compare(face: int, home: Eleven, away: Eleven, rules: Rules, tactic: str = NO_TACTIC) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguecli.engines.match_of_the_season import dice
 from leaguecli.engines.match_of_the_season.absences import serve_absences
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
-from leaguecli.engines.match_of_the_season.contest import Contest, duel, resolve
+from leaguecli.engines.match_of_the_season.contest import Contest, duel, is_penalty, resolve
 from leaguecli.engines.match_of_the_season.decisions import TACTIC
 from leaguecli.engines.match_of_the_season.events import play_events
 from leaguecli.engines.match_of_the_season.formations import COMPARISONS, matches
@@ -123,7 +123,7 @@ def roll_once(table: Table, contest: Contest) -> int:
         table.tell("die", what=COMPARISONS[face])
         tell_tactic(table, contest)
     difference = resolve(contest, table, face)
-    if table.telling:
+    if table.telling and not is_penalty(contest, face):
         side = "home" if difference > 0 else "away" if difference < 0 else "none"
         team = contest.tableau.names[contest.home if difference > 0 else contest.away]
         table.tell("decided" if difference else "level", side=side, team=team if difference else "")

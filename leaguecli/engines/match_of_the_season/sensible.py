@@ -48,7 +48,7 @@ RICH = 5
 RESERVE = 10_000
 """Kept back for a defeat."""
 WANTED = (2, 5, 5, 3)
-"""The squad to draft for: goalkeepers, defenders, midfielders, forwards."""
+"""The squad to draft for: goalkeepers (one may be injured), defenders, midfielders, forwards."""
 WORTH_A_CARD = 2.0
 """A tactic card is laid when it turns this much: 1 is a draw into a win on one face of the die."""
 
