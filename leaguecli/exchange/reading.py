@@ -51,7 +51,7 @@ def read_source(source: str, largest: int = LARGEST_FILE) -> bytes:
     """The bytes, but never more than the limit: what is too large is not even read."""
     name = file_name(source)
     if source == "-":
-        return _bounded(sys.stdin.buffer.read(largest + 1), name, largest)
+        return _bounded(_standard_input(largest + 1), name, largest)
     try:
         status = os.stat(source)
         if stat.S_ISDIR(status.st_mode):
@@ -66,6 +66,11 @@ def read_source(source: str, largest: int = LARGEST_FILE) -> bytes:
         raise LeagueError(
             "{file} cannot be read: {reason}", file=shown(source, 200), reason=error.strerror
         ) from None
+
+
+def _standard_input(most: int) -> bytes:
+    stream = sys.stdin
+    return stream.buffer.read(most) if hasattr(stream, "buffer") else stream.read(most).encode("utf-8")
 
 
 def _bounded(data: bytes, file: str, largest: int) -> bytes:

@@ -66,6 +66,8 @@ def knockout_trees(league: League) -> Iterator[tuple[Competition, Node, Tie | No
         if competition.kind != "cup":
             continue
         ties = _ties(league, competition)
+        if competition.season is not None and not _is_begun(league, ties):
+            continue
         third = next((tie for tie in ties.values() if _is_third_place(tie)), None)
         final = _final(ties)
         if final is not None:
@@ -83,6 +85,11 @@ def _ties(league: League, competition: Competition) -> dict[str, Tie]:
                 legs = tuple(league.season.legs(name)) if match.tie else (match,)
                 found[name] = Tie(name, stage, legs, league.season.winner(name))
     return found
+
+
+def _is_begun(league: League, ties: dict[str, Tie]) -> bool:
+    """Of six seasons only the cups that somebody has reached."""
+    return any(any(league.season.teams(leg)) for tie in ties.values() for leg in tie.legs)
 
 
 def _final(ties: dict[str, Tie]) -> Tie | None:
