@@ -95,6 +95,10 @@ def test_no_buying_back_of_the_same_or_an_equal_player_in_a_season():
     other = Scene()
     other.on(lines, transfer, BLUE)
     assert other.has(BLUE, "Kuipers")
+    next_season = deals("sell Pembroke M4")
+    next_season.campaign._enter_season(2)
+    next_season.on(lines, transfer, BLUE)
+    assert next_season.has(BLUE, "Kuipers")
 
 
 @pytest.mark.rule("MOTS-98")

@@ -289,6 +289,24 @@ def test_a_new_season_starts_on_the_whistle_with_a_clean_sheet():
 
 
 @pytest.mark.rule("MOTS-93")
+def test_the_season_is_over_before_its_formalities():
+    """No red card gives the first bid in the close season, and what was sold may be bought again."""
+    scene = Scene().hand(BLUE, "good connections").at_day(LAST_DAY)
+    scene.game.open.sold[BLUE].append(players().kind[card("Moraes")])
+    bid = "- {decide: bid, by: Blue, choice: 50000}\n"
+    sold = MARKET.replace("card: Moraes F5}\n", "card: Moraes F5}\n" + bid)
+    scene.play("S1-END", CONTRACTS + LOSSES + sold, facts="{order: [3, 2, 1, 0]}")
+    assert scene.has(BLUE, "Moraes")
+    assert scene.game.hands[BLUE] == []
+    first = "- {decide: first_bid, by: Blue, choice: yes}\n" + bid
+    late = MARKET.replace("card: Moraes F5}\n", "card: Moraes F5}\n" + first)
+    with pytest.raises(RuleBroken):
+        Scene().hand(BLUE, "good connections").play(
+            "S1-END", CONTRACTS + LOSSES + late, facts="{order: [3, 2, 1, 0]}"
+        )
+
+
+@pytest.mark.rule("MOTS-93")
 def test_the_whole_end_of_a_season_in_order():
     scene = Scene().at_day(LAST_DAY)
     scene.play("S1-END", CONTRACTS + LOSSES + MARKET, facts="{order: [3, 2, 1, 0]}")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from leaguecli.engines.match_of_the_season import dice, draws
 from leaguecli.engines.match_of_the_season.absences import serve_absences
 from leaguecli.engines.match_of_the_season.board import board, parse_stage
-from leaguecli.engines.match_of_the_season.chance import discard_red_cards, play_relief
+from leaguecli.engines.match_of_the_season.chance import close_books, play_relief
 from leaguecli.engines.match_of_the_season.game import NOBODYS_TURN, Game
 from leaguecli.engines.match_of_the_season.market import deal_freely, transfer
 from leaguecli.engines.match_of_the_season.match import Occasion, play_match, reward
@@ -128,10 +128,7 @@ class SixSeasons:
         tableau.marker = 0
         tableau.landing = False
         tableau.turn = NOBODYS_TURN
-        tableau.absent.clear()
-        for sold in tableau.sold:
-            sold.clear()
-        discard_red_cards(self.game)
+        close_books(self.game)
 
     def _end_season(self, round: Round, table: Table) -> None:
         order = round.facts.get("order")

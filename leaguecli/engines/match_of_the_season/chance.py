@@ -21,7 +21,7 @@ from leaguecli.engines.match_of_the_season.market import play_card
 from leaguecli.engines.match_of_the_season.money import raise_money, receive, sell_to_bank
 from leaguecli.engines.match_of_the_season.players import STACKS, players
 from leaguecli.engines.match_of_the_season.prices import prices
-from leaguecli.engines.match_of_the_season.views import PickView, ReliefView
+from leaguecli.engines.match_of_the_season.views import PickView, ReliefView, euros
 from leaguecli.tabletop.chance import Deck
 from leaguecli.tabletop.table import Table
 
@@ -46,13 +46,22 @@ def draw_chance_card(game: Game, table: Table, team: int) -> None:
 def take_effect(game: Game, table: Table, team: int, kind: int) -> None:
     effect, amount = chance_cards().effect[kind], chance_cards().amount[kind]
     if effect == MONEY:
-        receive(game, team, amount if amount > 0 else -raise_money(game, table, team, -amount))
+        settle(game, table, team, amount)
     elif effect == YOUTH:
         welcome_youth(game, table, team, amount)
     elif effect == SCOUTING:
         scout(game, table, team, amount)
     else:
         strike(game, table, team, INJURED)
+
+
+def settle(game: Game, table: Table, team: int, amount: int) -> None:
+    """Money from the bank, or to it as far as there is any (MOTS-A64)."""
+    paid = amount if amount > 0 else -raise_money(game, table, team, -amount)
+    receive(game, team, paid)
+    if table.telling:
+        told = "income" if paid > 0 else "payment"
+        table.tell(told, team=game.open.names[team], amount=euros(abs(paid)))
 
 
 def welcome_youth(game: Game, table: Table, team: int, stars: int) -> None:
@@ -136,8 +145,11 @@ def relief_uses(game: Game, team: int) -> list[tuple[int, int]]:
     ]
 
 
-def discard_red_cards(game: Game) -> None:
-    """MOTS-A32: red cards do not outlive their season."""
+def close_books(game: Game) -> None:
+    """What belongs to a season ends with it: absences, what was sold (MOTS-97), red cards (MOTS-A32)."""
+    game.open.absent.clear()
+    for sold in game.open.sold:
+        sold.clear()
     colour = chance_cards().colour
     for hand in game.hands:
         expired = [kind for kind in hand if colour[kind] == RED]

@@ -6,12 +6,7 @@ from bisect import insort
 
 from leaguecli.engines.match_of_the_season.chance_cards import FIRST_BID as FIRST_BID_EFFECT
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
-from leaguecli.engines.match_of_the_season.decisions import (
-    ASKING_PRICE,
-    BID,
-    DEALINGS,
-    FIRST_BID,
-)
+from leaguecli.engines.match_of_the_season.decisions import ASKING_PRICE, BID, DEALINGS, FIRST_BID
 from leaguecli.engines.match_of_the_season.game import Game
 from leaguecli.engines.match_of_the_season.money import receive, sell_to_bank
 from leaguecli.engines.match_of_the_season.players import NOBODY, players
@@ -83,18 +78,13 @@ def buy(game: Game, table: Table, card: int, team: int, price: int) -> None:
 def first_to_bid(game: Game, table: Table, card: int, first: int) -> int:
     """Whoever plays that red Chance card bids first, else whose turn it is."""
     effect = chance_cards().effect
-    for team in game.open.in_turn(first):
-        for kind in game.hands[team]:
-            if (
-                effect[kind] == FIRST_BID_EFFECT
-                and team != first
-                and game.open.can_buy(team, card, base_price(card))
-            ):
-                view = PriceView(game, team, card, [None, True])
-                if table.choose(team, FIRST_BID, view, view.options):
-                    play_card(game, table, team, kind)
-                    return team
-                break
+    for team in game.open.in_turn(first)[1:]:
+        kinds = [kind for kind in game.hands[team] if effect[kind] == FIRST_BID_EFFECT]
+        if kinds and game.open.can_buy(team, card, base_price(card)):
+            view = PriceView(game, team, card, (None, True))
+            if table.choose(team, FIRST_BID, view, view.options):
+                play_card(game, table, team, kinds[0])
+                return team
     return first
 
 
@@ -176,7 +166,7 @@ def offer(game: Game, table: Table, seller: int, card: int) -> None:
         )
 
 
-def asking_prices(game: Game, others: list[int]) -> list[int | None]:
+def asking_prices(game: Game, others: list[int]) -> list[int]:
     """Up to what the richest of the others could pay."""
     step = prices().step
     richest = max(game.open.cash[team] for team in others)

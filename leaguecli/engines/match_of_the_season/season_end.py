@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguecli.engines.match_of_the_season import dice
+from leaguecli.engines.match_of_the_season.chance import close_books
 from leaguecli.engines.match_of_the_season.decisions import CONTRACTS, EXCHANGE, REPLACEMENT
 from leaguecli.engines.match_of_the_season.game import TWELVE, Game
 from leaguecli.engines.match_of_the_season.lineup import (
@@ -50,7 +51,7 @@ def end_season(game: Game, table: Table, order: Sequence[int]) -> None:
     pay_league_prizes(game, table, order)
     if game.open.season >= game.open.rules.seasons:
         return
-    game.open.absent.clear()
+    close_books(game)
     buy_replacements(game, table)
     displays = {team: display_strongest(game, team) for team in game.open.managed}
     extend_contracts(game, table, displays)

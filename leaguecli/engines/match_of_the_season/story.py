@@ -14,6 +14,8 @@ STORY = {
     "move": "{team} rolls {steps}: {day} of week {week}, {space}.",
     "chance": "{team} draws the Chance card {card} ({colour}).",
     "chance_played": "{team} plays the Chance card {card}.",
+    "income": "{team} receives {amount} from the bank.",
+    "payment": "{team} pays {amount} to the bank.",
     "youth": "{player} comes up from {team}'s youth side.",
     "scouting": "{team} looks at the next {count} cards of the player deck.",
     "injury": "{player} of {team} is injured and misses the next league match.",

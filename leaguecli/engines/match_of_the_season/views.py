@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from leaguecli.engines.match_of_the_season.board import board, day_name, week
@@ -214,12 +215,12 @@ class DealView(Sight):
 class PriceView(Sight):
     __slots__ = ("card", "choices")
 
-    def __init__(self, game: Game, seat: int, card: int, choices: list[int | None]) -> None:
+    def __init__(self, game: Game, seat: int, card: int, choices: Sequence[int | None]) -> None:
         super().__init__(game, seat)
         self.card = card
         self.choices = choices
 
-    def options(self) -> list[int | None]:
+    def options(self) -> Sequence[int | None]:
         return self.choices
 
     def words(self) -> dict[str, object]:
