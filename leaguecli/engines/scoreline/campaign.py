@@ -35,8 +35,10 @@ class ScorelineCampaign:
     def play(self, round: Round, table: Table) -> dict[str, Result]:
         """Two percentile rolls a match, all of the round thrown at once, each read off its side's curve."""
         pairings, known, telling = round.pairings, round.known, table.telling
+        if not pairings:
+            return {}
         throwers = self._throwers(round) if telling else [None] * (2 * len(pairings))
-        faces = table.throw(round.id, percentile(), throwers)
+        faces = table.throw(pairings[0].id, percentile(), throwers)
         curves, made = self.curves(), results()
         meetings = curves.meetings
         played = {}

@@ -35,7 +35,9 @@ class Scoreline:
         return ()
 
     def start(self, setup: Setup, table: Table) -> ScorelineCampaign:
-        return ScorelineCampaign(setup, {}, self.make_curves)
+        campaign = ScorelineCampaign(setup, {}, self.make_curves)
+        campaign.curves()
+        return campaign
 
     def resume(self, setup: Setup, state: Mapping[str, Plain]) -> ScorelineCampaign:
         recorded = {match: _parse_match(match, played, setup) for match, played in state["recorded"].items()}
