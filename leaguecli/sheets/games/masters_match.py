@@ -120,7 +120,7 @@ def _draw_turns(page: Page, box: Box, view: View) -> None:
     columns = [
         Column(view.say("Turn"), 31, "left"),
         *(Column(str(turn)) for turn in turns),
-        Column(view.say("+"), 14),
+        Column("+", 14),
     ]
     attackers = [
         Cell(home if turn in HOME_ATTACKS else away, shaded=turn not in HOME_ATTACKS) for turn in turns
