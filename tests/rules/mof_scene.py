@@ -7,6 +7,7 @@ passed the replayed table too. Dice that nobody scripted never score.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from leaguecli.engines.masters_of_football.campaign import MastersCampaign
@@ -280,3 +281,13 @@ def match_round(home: int = HOME, away: int = AWAY, id: str = "M1") -> Round:
 
 def event(id: str) -> Round:
     return Round(id, (), "event")
+
+
+def with_card(name: str, **effects: int) -> MastersOfFootball:
+    """The game with the effects of one card changed, as an owner of other cards would type them."""
+    game = shipped_game()
+    actions = [
+        replace(card, effects=replace(card.effects, **effects)) if card.name == name else card
+        for card in game.actions
+    ]
+    return MastersOfFootball(replace(game, actions=actions))
