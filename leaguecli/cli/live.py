@@ -15,8 +15,10 @@ MOST_LISTED = 40
 
 
 def ask_person(session: Session, name: str) -> Callable[[Decision, Any, Options], Any]:
+    shown: list[str] = []
+
     def ask(decision: Decision, view: Any, options: Options) -> Any:
-        _picture(session, view)
+        _picture(session, view, shown)
         words = view.words() if hasattr(view, "words") else {}
         session.screen.line(f"{name}: " + _(decision.question).format(**words))
         if decision.parse is not None:
@@ -26,14 +28,17 @@ def ask_person(session: Session, name: str) -> Callable[[Decision, Any, Options]
     return ask
 
 
-def _picture(session: Session, view: Any) -> None:
-    if hasattr(view, "lines"):
-        for line in view.lines():
+def _picture(session: Session, view: Any, shown: list[str]) -> None:
+    """What the seat sees, unless it is what was shown last."""
+    lines = list(view.lines()) if hasattr(view, "lines") else []
+    if lines != shown:
+        for line in lines:
             session.screen.line(line)
+    shown[:] = lines
 
 
 def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[Any]) -> Any:
-    """A number, or the answer as it would stand in a transcript; only one choice is taken by itself."""
+    """A number (Enter is the first), or the answer as a transcript has it; an only choice takes itself."""
     if len(choices) == 1:
         return choices[0]
     texts = [format_choice(decision.format(view, choice)) for choice in choices]
@@ -42,7 +47,7 @@ def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[A
     if len(texts) > MOST_LISTED:
         session.screen.line("  " + say("… and {count} more: type the answer", count=len(texts) - MOST_LISTED))
     while True:
-        answer = need_line("> ")
+        answer = need_line("[1] > ") or "1"
         if answer.isdigit() and 1 <= int(answer) <= len(choices):
             return choices[int(answer) - 1]
         if answer in texts:
