@@ -71,7 +71,7 @@ def _show(
             "change",
             league=after.name,
             saved=saved,
-            entries=[_entry_shape(after, kind, data) for kind, data in changes],
+            entries=[change_shape(after, kind, data) for kind, data in changes],
             consequences=said,
             next=next_command(after),
         )
@@ -91,7 +91,7 @@ def _worth_saying(changes: Sequence[Change], said: list[str]) -> list[str]:
     return said if len(changes) < MANY_CHANGES else said[-1:]
 
 
-def _entry_shape(league: League, kind: str, data: dict[str, Any]) -> dict[str, Any]:
+def change_shape(league: League, kind: str, data: dict[str, Any]) -> dict[str, Any]:
     shape: dict[str, Any] = {"kind": kind}
     found = [league.season.find(match) for match in data.get("results", data.get("matches", ()))]
     if found:

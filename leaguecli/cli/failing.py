@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguecli.cli.screen import clean
 from leaguecli.cli.words import _, say
-from leaguecli.model.errors import InvalidFile, LeagueError
+from leaguecli.model.errors import InvalidFile, LeagueError, UsageProblem
 
 
 def sentence(error: LeagueError) -> str:
@@ -38,6 +38,20 @@ def _hint(error: LeagueError) -> str:
         return _(error.hint).format(**error.values)
     except (KeyError, IndexError, ValueError):
         return error.hint
+
+
+def sentence_with_hint(error: LeagueError) -> str:
+    """All of an error in one line, for a prompt that asks again."""
+    problems = error.problems if isinstance(error, InvalidFile) else [error]
+    return " / ".join("; ".join(filter(None, (sentence(each), _hint(each)))) for each in problems)
+
+
+def usage_problem(error: Any) -> LeagueError:
+    """What the option parser objects to, as one of our own errors."""
+    if isinstance(error, LeagueError):
+        return error
+    message, hint = _usage_sentence(error)
+    return UsageProblem("{objection}", hint="{advice}", objection=message, advice=hint)
 
 
 def report_usage(error: Any, as_json: bool) -> int:
@@ -105,8 +119,6 @@ def ensure_no_options(words: list[str], known: tuple[str, ...]) -> None:
     """For a command that takes words with a dash in front: what looks like an option is a mistyped one."""
     for word in words:
         if word[:1] == "-" and word.lstrip("-")[:1].isalpha():
-            from leaguecli.model.errors import UsageProblem
-
             everywhere = ("--league", "--json", "--lang", "--no-color", "--quiet", "--debug", "--help")
             hint = _closest(word, [*known, *everywhere], _("--help shows how"))
             raise UsageProblem("there is no option {option}", hint=hint, option=word)

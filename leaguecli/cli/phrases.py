@@ -21,11 +21,16 @@ from leaguecli.model.slots import (
 
 
 def stage_name(stage: Stage) -> str:
+    """With the id that commands take."""
+    return f"{stage.id} · {stage_title(stage)}"
+
+
+def stage_title(stage: Stage) -> str:
     name = _(stage.label).format(n=stage.number)
-    prefix = stage.competition if stage.competition in ("A", "B") and not stage.group else None
     if stage.season is not None:
         name = say("Season {n}: {stage}", n=stage.season, stage=name)
-    return f"{stage.id} · {prefix} {name}" if prefix else f"{stage.id} · {name}"
+    is_parallel = stage.competition in ("A", "B") and not stage.group
+    return f"{stage.competition} {name}" if is_parallel else name
 
 
 def slot_words(slot: Slot) -> str:

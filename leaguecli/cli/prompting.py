@@ -15,20 +15,24 @@ class Escaped(LeagueError):
     code = "interrupted"
 
 
-def read_line(prompt: str) -> str | None:
-    """What was typed, or None at the end of the input. Ctrl-C ends the prompt's line and goes on its way."""
-    print(clean(prompt), end="", flush=True)
+def read_line(prompt: str, *, silent: bool = False) -> str | None:
+    """What was typed, or None at the end of the input. Ctrl-C ends the prompt's line and goes on its way.
+
+    Off a terminal the answer is echoed, so that the output reads like the evening it was.
+    """
+    _show("" if silent else clean(prompt), end="")
     try:
         line = sys.stdin.readline()
     except KeyboardInterrupt:
-        print(flush=True)
+        _show("" if silent else "\n", end="")
         raise
-    if not line:
-        print(flush=True)
-        return None
-    if not sys.stdin.isatty():
-        print(clean(line.rstrip("\r\n")), flush=True)
-    return line.strip()
+    if not silent and (not line or not sys.stdin.isatty()):
+        _show(clean(line.rstrip("\r\n")))
+    return line.strip() if line else None
+
+
+def _show(text: str, end: str = "\n") -> None:
+    print(text, end=end, flush=True)
 
 
 def need_line(prompt: str) -> str:

@@ -41,6 +41,9 @@ COMMANDS: dict[str, CommandSpec] = {
     "draw": CommandSpec(
         GAME_NIGHT, "Make a draw the game asks for.", "events", ("leaguecli draw S1-NSF -l seasons",)
     ),
+    "night": CommandSpec(
+        GAME_NIGHT, "A whole evening at one prompt: score, Enter.", "evening", ("leaguecli night",)
+    ),
     "undo": CommandSpec(GAME_NIGHT, "Take back the last change.", "history", ("leaguecli undo",)),
     "redo": CommandSpec(GAME_NIGHT, "Bring back what was undone.", "history", ("leaguecli redo",)),
     "history": CommandSpec(

@@ -82,6 +82,20 @@ class Screen:
         """Output proper."""
         print(clean(text), file=self.out)
 
+    def prose(self, text: str) -> None:
+        """A sentence or an item of a list: on a terminal its words wrap, and go on under where they began."""
+        if not self.on_terminal or not text.strip():
+            self.line(text)
+            return
+        from shutil import get_terminal_size
+        from textwrap import wrap
+
+        words = text.lstrip(" -")
+        width = max(20, get_terminal_size().columns)
+        start = text[: len(text) - len(words)]
+        for line in wrap(words, width, initial_indent=start, subsequent_indent=" " * len(start)):
+            self.line(line)
+
     def note(self, text: str) -> None:
         """Said beside the output; silent with `-q`."""
         if not self.quiet:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.confirming import Decide, confirm_change
 from leaguecli.cli.phrases import league_heading
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
@@ -38,6 +38,12 @@ def done(
         ),
     ] = None,
 ) -> None:
+    confirm_change(session, holding(stage, pairs, placing))
+
+
+def holding(stage: str, pairs: str = "", placing: int | None = None) -> Decide:
+    """An event held, a draw made at the table, or a placing chosen."""
+
     def decide(league: League) -> list[Change]:
         found = find_stage(stage, league)
         if placing is not None:
@@ -56,7 +62,7 @@ def done(
             )
         return [("done", {"stage": found.id})]
 
-    confirm_change(session, decide)
+    return decide
 
 
 def draw(
@@ -88,14 +94,18 @@ def _list_placings(session: Session, stage: Stage) -> None:
     if screen.json:
         screen.object("placings", league=league.name, stage=stage.id, placings=placings)
         return
+    listing = placing_listing(placings)
+    listing.notes = [*listing.notes, say("choose one: leaguecli done {stage} --placing N", stage=stage.id)]
+    screen.show([listing], league_heading(league))
+
+
+def placing_listing(placings: list[dict[str, str]]) -> Listing:
     slots = list(placings[0])
     columns = [Column("#", "number", right=True), *(Column(slot, slot) for slot in slots)]
     rows = [
         [n, *(placing[slot] for slot in slots)] for n, placing in enumerate(placings[:MOST_PLACINGS], start=1)
     ]
-    notes = [say("choose one: leaguecli done {stage} --placing N", stage=stage.id)]
+    notes = []
     if len(placings) > MOST_PLACINGS:
-        notes.insert(0, say("… {count} in all; --json lists every one", count=len(placings)))
-    screen.show(
-        [Listing(_("Groups whose teams may go to each place"), columns, rows, notes)], league_heading(league)
-    )
+        notes.append(say("… {count} in all; --json lists every one", count=len(placings)))
+    return Listing(_("Groups whose teams may go to each place"), columns, rows, notes)

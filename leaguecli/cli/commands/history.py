@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from leaguecli.cli.confirming import confirm_change
+from leaguecli.cli.confirming import Decide, confirm_change
 from leaguecli.cli.journal_words import entry_words
 from leaguecli.cli.phrases import league_heading
 from leaguecli.cli.screen import Column, Listing
@@ -22,6 +22,17 @@ def undo(
     session: Session,
     count: Annotated[int, typer.Argument(metavar="N", min=1, help=_("How many changes."))] = 1,
 ) -> None:
+    confirm_change(session, undoing(count))
+
+
+def redo(
+    session: Session,
+    count: Annotated[int, typer.Argument(metavar="N", min=1, help=_("How many changes."))] = 1,
+) -> None:
+    confirm_change(session, redoing(count))
+
+
+def undoing(count: int) -> Decide:
     def decide(league: League) -> list[Change]:
         if count > len(league.active):
             raise Conflict(
@@ -31,20 +42,17 @@ def undo(
             )
         return [(UNDO, {"of": [entry["seq"] for entry in reversed(league.active[-count:])]})]
 
-    confirm_change(session, decide)
+    return decide
 
 
-def redo(
-    session: Session,
-    count: Annotated[int, typer.Argument(metavar="N", min=1, help=_("How many changes."))] = 1,
-) -> None:
+def redoing(count: int) -> Decide:
     def decide(league: League) -> list[Change]:
         undone = redoable_entries(league.entries)
         if count > len(undone):
             raise Conflict("there are only {count} changes to redo", count=len(undone))
         return [(REDO, {"of": [entry["seq"] for entry in reversed(undone[-count:])]})]
 
-    confirm_change(session, decide)
+    return decide
 
 
 def history(
