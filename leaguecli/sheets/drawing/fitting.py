@@ -33,13 +33,19 @@ def fit(text: str, w: float, h: float, size: float, bold: bool = False) -> Fitte
     one_line = _one_line(text, w, size, bold)
     if one_line is not None:
         return one_line
-    step = size
+    step = min(size, _largest_by_area(text, w, h, bold))
     while step > _TINIEST:
         lines = wrap(text, w, step, bold)
         if lines is not None and len(lines) * step * LEADING * POINT <= h:
             return Fitted(step, lines)
         step -= _STEP
     return Fitted(_TINIEST, (text,))
+
+
+def _largest_by_area(text: str, w: float, h: float, bold: bool) -> float:
+    """No larger type can do, however well the lines are filled; a quarter of a point above, for safety."""
+    area = text_width(text, POINT, bold) * LEADING * POINT
+    return (w * h / area) ** 0.5 + _STEP if area else SMALLEST
 
 
 def _one_line(text: str, w: float, size: float, bold: bool) -> Fitted | None:
@@ -63,13 +69,11 @@ def wrap(text: str, w: float, size: float, bold: bool = False) -> tuple[str, ...
             continue
         if line.strip():
             lines.append(line.rstrip())
-        line = piece
-        while text_width(line.rstrip(), size * POINT, bold) > w:
-            head = _longest_start(line, w, size, bold)
-            if not head:
-                return None
-            lines.append(head)
-            line = line[len(head) :]
+        parts = _broken(piece, w, size * POINT, bold)
+        if parts is None:
+            return None
+        *full, line = parts
+        lines += full
     return (*lines, line.rstrip()) if line.strip() or not lines else tuple(lines)
 
 
@@ -88,11 +92,17 @@ def _pieces(text: str) -> Iterator[str]:
         yield piece
 
 
-def _longest_start(word: str, w: float, size: float, bold: bool) -> str:
-    """A word without a place to break is broken where the line ends."""
+def _broken(word: str, w: float, size: float, bold: bool) -> list[str] | None:
+    """A word wider than the line is broken where the line ends; None if even one letter is too wide."""
+    parts = [""]
     room = w
-    for position, letter in enumerate(word):
-        room -= text_width(letter, size * POINT, bold)
-        if room < 0:
-            return word[:position]
-    return word
+    for letter in word:
+        width = text_width(letter, size, bold)
+        if width > w:
+            return None
+        if width > room and letter != " ":
+            parts.append("")
+            room = w
+        parts[-1] += letter
+        room -= width
+    return parts

@@ -14,7 +14,8 @@ from leaguecli.sheets.drawing.metrics import CAP_HEIGHT, LEADING, POINT, is_comm
 MARGIN = 10.0
 SMALLEST_BOX = 6.0
 """Millimetres: what a pencil needs."""
-_LONGEST_TEXT = 400
+_LONGEST_TEXT = 100_000
+"""Nothing is cut; only a damaged file holds more."""
 
 Align = Literal["left", "centre", "right"]
 _ANCHOR: dict[Align, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}

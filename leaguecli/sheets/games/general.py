@@ -14,7 +14,7 @@ from leaguecli.sheets.parts.basics import BAR_HEIGHT, HEAD_HEIGHT, Column, draw_
 from leaguecli.sheets.parts.flow import Block, Region, columns_of, flow, stage_blocks
 from leaguecli.sheets.parts.groups import draw_group, group_height
 from leaguecli.sheets.parts.matches import Style
-from leaguecli.sheets.parts.tables import draw_cross_table, draw_table, table_stages
+from leaguecli.sheets.parts.tables import draw_cross_table, draw_table, table_order, table_stages
 from leaguecli.sheets.sheet import Sheet
 from leaguecli.sheets.view import View
 
@@ -98,7 +98,7 @@ def _draw_long_table(sheet: Sheet, page: Page, body: Box, competition: Competiti
     """As many rows as fit one below the other; the rest beside them, or on the next page."""
     view = sheet.view
     most = int((body.h - BAR_HEIGHT - HEAD_HEIGHT) / LEAST_TABLE_ROW)
-    order = [row.team for row in view.rows(competition) or ()] or list(competition.teams)
+    order = table_order(view, competition)
     parts = [order[start : start + most] for start in range(0, len(order), most)]
     if len(parts) == 1:
         left, right = body.columns([body.w * 0.5, 0], gap=5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguecli.model.calendar import Match, Stage
+from leaguecli.model.calendar import Competition, Match, Stage
 from leaguecli.sheets.drawing.boxes import Box
 from leaguecli.sheets.drawing.ink import HINT, NOTE
 from leaguecli.sheets.drawing.page import Page
@@ -15,10 +15,11 @@ from leaguecli.sheets.parts.matches import (
     draw_outcome,
     draw_side,
 )
-from leaguecli.sheets.parts.tables import draw_table
+from leaguecli.sheets.parts.tables import draw_table, table_order
 from leaguecli.sheets.sheet import Sheet, write_line
 from leaguecli.sheets.view import Side, View
 
+PRIZES = (0, 25_000, 50_000, 75_000)
 _EUROPEAN_ROUNDS = (("ER16", 3), ("EQF", 3), ("ESF", 2), ("EF", 1))
 """Three managers at most are in Europe: so many of their matches in each round."""
 
@@ -62,8 +63,25 @@ def _draw_league(page: Page, box: Box, view: View, number: int) -> None:
     draw_bar(page, table.top(BAR_HEIGHT), view.say("Final table"), view.say("level on points: a play-off"))
     competition = view.season.competitions[f"S{number}-L"]
     prize = Column(view.say("Prize"), 18)
-    draw_table(page, table.below(BAR_HEIGHT), view, competition, extra=[prize], number_width=9)
+    prizes = _prizes(view, competition)
+    draw_table(
+        page,
+        table.below(BAR_HEIGHT),
+        view,
+        competition,
+        extra=[prize],
+        extra_cells=lambda team: [prizes.get(team, "")],
+        number_width=9,
+    )
     draw_ladder(page, ladder, view, competition)
+
+
+def _prizes(view: View, competition: Competition) -> dict[str, str]:
+    """MOTS-70, once the table is final."""
+    if not view.is_filled or not view.season.table_is_final(competition.id):
+        return {}
+    order = table_order(view, competition)
+    return {team: view.amount(prize) for team, prize in zip(order, PRIZES, strict=True)}
 
 
 def _draw_league_match(page: Page, box: Box, view: View, match: Match) -> None:
@@ -114,7 +132,8 @@ def _draw_european_cup(page: Page, box: Box, view: View, number: int) -> None:
     rows = [
         row for name, count in _EUROPEAN_ROUNDS for row in _european_rows(view, f"S{number}-{name}", count)
     ]
-    for (label, match), place in zip(rows, inside.equal_rows(len(rows)), strict=True):
+    heights = [min(inside.h / max(len(rows), 1), 12.0)] * len(rows)
+    for (label, match), place in zip(rows, inside.rows(heights), strict=True):
         _draw_european_match(page, place, view, label, match, f"S{number}-E")
 
 
@@ -127,9 +146,11 @@ def _european_rows(view: View, stage_id: str, count: int) -> list[tuple[str, Mat
         "EF": view.say("final"),
     }
     label = names[stage_id.partition("-")[2]]
-    known = _managed_matches(view, _stage(view, stage_id))
+    stage = _stage(view, stage_id)
+    known = _managed_matches(view, stage)
     rows: list[tuple[str, Match | None]] = [(label, match) for match in known]
-    return (rows + [(label, None)] * count)[:count]
+    is_settled = stage is not None and view.is_filled and view.season.is_over(stage)
+    return rows if is_settled else (rows + [(label, None)] * count)[:count]
 
 
 def _managed_matches(view: View, stage: Stage | None) -> list[Match]:

@@ -57,7 +57,7 @@ def _has_begun(view: View, team: str) -> bool:
 
 
 def _draw_knockout(page: Page, box: Box, view: View) -> None:
-    players, reminders, ladder, bracket = box.rows([_PLAYERS, 4 if box.w > 300 else 7.5, 3.5, 0], gap=0.8)
+    players, reminders, ladder, bracket = box.rows([_PLAYERS, 7.5, 3.5, 0], gap=0.8)
 
     def owner(team: str) -> str:
         return owner_number(view, team)

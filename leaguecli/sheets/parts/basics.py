@@ -8,6 +8,7 @@ from typing import NamedTuple
 from leaguecli.model.calendar import Competition
 from leaguecli.sheets.drawing.boxes import Box
 from leaguecli.sheets.drawing.ink import BAR, HINT, INK, NOTE, PAPER, SHADE
+from leaguecli.sheets.drawing.metrics import POINT, text_width
 from leaguecli.sheets.drawing.page import Align, Page
 from leaguecli.sheets.view import View
 
@@ -18,7 +19,9 @@ HEAD_HEIGHT = 5.0
 def draw_bar(page: Page, box: Box, title: str, note: str = "", fill: str = BAR, ink: str = PAPER) -> None:
     """The heading of a block, with a short remark at its right end."""
     page.rect(box, fill)
-    left, right = box.inset(1.5).columns([0, box.w * 0.45 if note else 0.01], gap=1)
+    inside = box.inset(1.5)
+    natural = text_width(title, 9 * POINT, bold=True) + 1
+    left, right = inside.columns([min(natural, inside.w * 0.65) if note else inside.w - 1.01, 0], gap=1)
     page.text(left, title, 9, bold=True, colour=ink)
     if note:
         page.text(right, note, 7, align="right", colour=ink)

@@ -9,7 +9,7 @@ from leaguecli.sheets.drawing.boxes import Box
 from leaguecli.sheets.drawing.page import Page
 from leaguecli.sheets.parts.basics import BAR_HEIGHT, Column, draw_bar, draw_grid
 from leaguecli.sheets.parts.matches import LEAST_ROW, Style, draw_matches
-from leaguecli.sheets.parts.tables import table_cells, table_stages
+from leaguecli.sheets.parts.tables import table_cells, table_order, table_stages
 from leaguecli.sheets.view import View
 from leaguecli.sheets.words import word
 
@@ -59,7 +59,7 @@ def _draw_group_table(
         *(Column(view.say(heading), _NUMBER) for heading, _ in fields),
         Column(view.say("Pos"), _NUMBER + 0.6, bold=True),
     ]
-    order = [row.team for row in view.rows(competition) or ()] or list(competition.teams)
+    order = table_order(view, competition)
     rows = []
     for team, cells in zip(order, table_cells(view, competition, [key for _, key in fields]), strict=True):
         rank, *rest = cells

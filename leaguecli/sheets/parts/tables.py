@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from leaguecli.model.calendar import Competition, Match, Stage
@@ -42,11 +42,13 @@ def draw_table(
     competition: Competition,
     *,
     extra: Sequence[Column] = (),
+    extra_cells: Callable[[str], Sequence[str]] | None = None,
     number_width: float = 8.2,
     teams: Sequence[str] | None = None,
     size: float = 8.5,
 ) -> None:
-    """`extra` columns at the end stay empty. `teams` draws a part of a long table."""
+    """`extra` columns at the end are empty unless `extra_cells` knows what a team has there; `teams` draws a
+    part of a long table."""
     fields = table_columns(view)
     columns = [
         Column(view.say("Pos"), 7.5),
@@ -54,11 +56,18 @@ def draw_table(
         *(Column(view.say(heading), number_width, bold=key == "points") for heading, key in fields),
         *extra,
     ]
+    order = [team for team in table_order(view, competition) if teams is None or team in teams]
+    known = table_cells(view, competition, [key for _, key in fields], teams)
     rows = [
-        [*cells, *("" for _ in extra)]
-        for cells in table_cells(view, competition, [key for _, key in fields], teams)
+        [*cells, *(extra_cells(team) if extra_cells else [""] * len(extra))]
+        for team, cells in zip(order, known, strict=True)
     ]
     draw_grid(page, box, columns, rows, size=size)
+
+
+def table_order(view: View, competition: Competition) -> list[str]:
+    """As the table stands, or as the teams entered."""
+    return [row.team for row in view.rows(competition) or ()] or list(competition.teams)
 
 
 def table_cells(
@@ -167,6 +176,8 @@ def short_result(result: Result | None) -> str:
 
 # Points race
 
+_LABEL = 2.7
+"""Labels at the ends of the lines keep this distance."""
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.0, 1.0), (0.5, 0.9), (3.0, 1.0, 0.5, 1.0))
 
 
@@ -216,10 +227,12 @@ def _draw_race_lines(
 def _label_ends(page: Page, chart: Box, view: View, race: dict[str, list[int]], days: int, most: int) -> None:
     """Codes at the ends of the lines; those who are level share a label."""
     ends = sorted((len(points) - 1, points[-1], view.code(team)) for team, points in race.items())
+    lowest = chart.bottom + _LABEL
     for (day, points), level in groupby(ends, key=lambda end: end[:2]):
         if day == 0:
             continue
         x, y = chart.x + chart.w * day / days, chart.bottom - chart.h * max(points, 0) / most
+        lowest = y = min(y, lowest - _LABEL)
         page.text(Box(x + 0.8, y - 1.6, 12, 3.2), " ".join(code for *_, code in level), 6.5, colour=HINT)
 
 
