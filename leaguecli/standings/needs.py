@@ -106,12 +106,12 @@ def marks(
     """Who is certain to finish among the first `places`, and who is certain not to; others are left out."""
     prospect = make_prospect(teams, games, remaining, rules)
     found = {
-        team: _mark(Race(number, len(teams), places, prospect), limit) for number, team in enumerate(teams)
+        team: mark(Race(number, len(teams), places, prospect), limit) for number, team in enumerate(teams)
     }
     return {team: proof for team, proof in found.items() if proof is not None}
 
 
-def _mark(race: Race, limit: int) -> Proof | None:
+def mark(race: Race, limit: int) -> Proof | None:
     if race.proved is not None or 3 ** len(race.matches) > limit:
         return race.proved
     ends = (race.status(outcomes) for outcomes in product(ANY, repeat=len(race.matches)))
