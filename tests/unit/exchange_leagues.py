@@ -49,9 +49,10 @@ CORPUS = (
 
 
 def make_tables(teams, *, game="scoreline", name="League", start="2026-09-05", **spec):
-    return make_league_tables(
-        LeagueSpec(name=name, game=game, teams=[NewTeam(team) for team in teams], seed=1, start=start, **spec)
-    )
+    new = [NewTeam(team) for team in teams]
+    tables = make_league_tables(LeagueSpec(name=name, game=game, teams=new, seed=1, start=start, **spec))
+    tables["league"]["1"]["created"] = TIME
+    return tables
 
 
 def make_league(teams, **spec):
