@@ -126,57 +126,53 @@ def sample_deal(view: DealView, random: Callable[[], float]) -> Deal | None:
     return deals[int(random() * len(deals))]
 
 
-DRAFT = Decision("draft", "MOTS-11", "{team}: choose a player.", format=_card)
+DRAFT = Decision("draft", "MOTS-11", "Choose a player.", format=_card)
 LINE_UP = Decision(
     "line_up",
     "MOTS-14",
-    "{team}: your line-up against {rival}? `best`, a formation, or in full as "
+    "Your line-up against {rival}? `best`, a formation, or in full as "
     "`4-4-2: goalkeeper / defenders / midfielders / forwards`.",
     format=_line_up,
     parse=parse_line_up,
     objection=object_to_line_up,
     sample=sample_line_up,
 )
-CHANGE = Decision("change", "MOTS-58", "{team}: one change to your line-up?", format=_change, silent=True)
-TACTIC = Decision("tactic", "MOTS-59", "{team}: lay down a tactic card?", format=_tactic, silent=True)
+CHANGE = Decision("change", "MOTS-58", "One change to your line-up?", format=_change, silent=True)
+TACTIC = Decision("tactic", "MOTS-59", "Lay down a tactic card?", format=_tactic, silent=True)
 BID = Decision(
     "bid",
     "MOTS-22",
-    "{team}: bid for {player}? At least {least}; {holder} leads; you have {cash}.",
+    "Bid for {player}? At least {least}; {holder} leads; you have {cash}.",
     format=_bid,
     silent=True,
 )
 DEALINGS = Decision(
     "dealings",
     "MOTS-94",
-    "{team}: buy, sell or offer a player before the next {before}? You have {cash}.",
+    "Buy, sell or offer a player before the next {before}? You have {cash}.",
     format=_deal,
     silent=True,
     sample=sample_deal,
 )
-ASKING_PRICE = Decision("asking_price", "MOTS-96", "{team}: the least you ask for {player}?")
+ASKING_PRICE = Decision("asking_price", "MOTS-96", "The least you ask for {player}?")
 FORCED_SALE = Decision(
     "forced_sale", "MOTS-A12", "{team}: {due} are missing. Whom do you sell?", format=_card
 )
-MAKE_ROOM = Decision("make_room", "MOTS-101", "{team}: the squad is full. Whom do you sell?", format=_card)
-YOUTH = Decision("youth", "MOTS-30", "{team}: which youth player joins you?", format=_card)
-RELIEF = Decision("relief", "MOTS-30", "{team}: play a red Chance card?", format=_relief, silent=True)
+MAKE_ROOM = Decision("make_room", "MOTS-101", "The squad is full. Whom do you sell?", format=_card)
+YOUTH = Decision("youth", "MOTS-30", "Which youth player joins you?", format=_card)
+RELIEF = Decision("relief", "MOTS-30", "Play a red Chance card?", format=_relief, silent=True)
 FIRST_BID = Decision(
     "first_bid",
     "MOTS-30",
-    "{team}: play your Chance card to bid first for {player}?",
+    "Play your Chance card to bid first for {player}?",
     format=_first,
     silent=True,
 )
 CONTRACTS = Decision(
-    "contracts", "MOTS-83", "{team}: which two contracts do you extend?", format=_cards, unordered=True
+    "contracts", "MOTS-83", "Which two contracts do you extend?", format=_cards, unordered=True
 )
-EXCHANGE = Decision(
-    "exchange", "MOTS-87", "{team}: swap a player of the same position?", format=_swap, silent=True
-)
-REPLACEMENT = Decision(
-    "replacement", "MOTS-99", "{team}: which player do you buy as a replacement?", format=_card
-)
+EXCHANGE = Decision("exchange", "MOTS-87", "Swap a player of the same position?", format=_swap, silent=True)
+REPLACEMENT = Decision("replacement", "MOTS-99", "Which player do you buy as a replacement?", format=_card)
 
 DECISIONS = (
     DRAFT,
