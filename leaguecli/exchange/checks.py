@@ -77,8 +77,7 @@ def _note_repeated(results: Results, problems: list[LeagueError]) -> None:
     for row in results.rows:
         if row.waiting:
             continue
-        round = f"{row.stage}\n{row.round}\n{row.group}"
-        identity = match_identity(row.home, row.away, id=row.id, date=row.date, stage=round)
+        identity = match_identity(row.home, row.away, id=row.id, date=row.date, stage=_occasion(row))
         before = first.setdefault(identity, row)
         if before is not row:
             problems.append(
@@ -89,6 +88,12 @@ def _note_repeated(results: Results, problems: list[LeagueError]) -> None:
                     first=before.line,
                 )
             )
+
+
+def _occasion(row: Row) -> str:
+    """A play-off is another match than the one before it, and so is what replaces an annulled one."""
+    annulled = row.result is not None and row.result.annulled
+    return "\n".join((row.stage, row.round, row.group, str(row.playoff), str(annulled)))
 
 
 def _note_two_groups(results: Results, problems: list[LeagueError]) -> None:

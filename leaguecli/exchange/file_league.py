@@ -88,13 +88,15 @@ def _is_short(name: str) -> bool:
 def _stages(
     competition: str, number: int, rows: Iterable[Row], ids: dict[str, str], recorded: dict[str, Any]
 ) -> list[Stage]:
+    """Only what was played: a file need not list everything that is still to come."""
     ordinary: list[Match] = []
     deciding: list[Match] = []
     for place, row in enumerate(rows, start=1):
+        if row.result is None:
+            continue
         match = Match(f"{number}.{place}", TeamSlot(ids[row.home]), TeamSlot(ids[row.away]))
         (deciding if row.playoff else ordinary).append(match)
-        if row.result is not None:
-            recorded[match.id] = {**result_to_data(row.result), "teams": [ids[row.home], ids[row.away]]}
+        recorded[match.id] = {**result_to_data(row.result), "teams": [ids[row.home], ids[row.away]]}
     stages = [Stage(f"{number}", "Matches", matches=tuple(ordinary), competition=competition)]
     if deciding:
         play_off = Stage(
