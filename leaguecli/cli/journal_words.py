@@ -20,8 +20,8 @@ def change_lines(before: League, after: League, kind: str, data: dict[str, Any])
             ]
         case "replaced":
             return [
-                say("corrected {match} (was {old})", match=_line(after, id), old=_line(before, id))
-                if id in data.get("before", data["results"])
+                say("corrected {match} (was {old})", match=_line(after, id), old=_old_score(data, id))
+                if id in data.get("before", ())
                 else say("recorded {match}", match=_line(after, id))
                 for id in data["results"]
             ]
@@ -95,6 +95,10 @@ def entry_words(league: League, entry: Entry) -> list[str]:
             for id, data in results_of(entry).items()
         ] + [f"{_('held')} {stage}" for stage in entry.get("done", ())]
     return change_lines(league, league, entry["kind"], entry)
+
+
+def _old_score(data: Entry, id: str) -> str:
+    return _score(data["before"][id])
 
 
 def _names(league: League, data: dict[str, Any]) -> str:

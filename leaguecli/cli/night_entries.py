@@ -15,7 +15,7 @@ from leaguecli.league.lookup import canonical_match_id, find_match
 from leaguecli.model.errors import UsageProblem
 from leaguecli.model.names import ensure_name
 
-_SCORE = re.compile(r"\d{1,3}\s*[-:x×–—−]\s*\d|-|\d{1,3}\s+\d{1,3}(\s|$)", re.IGNORECASE)
+_SCORE = re.compile(r"\d{1,3}\s*[-:x×–—−]|--\w|\d{1,3}\s+\d{1,3}(\s|$)", re.IGNORECASE)
 _TWO_NUMBERS = re.compile(r"(\d{1,3})\s+(\d{1,3})(?=\s|$)")
 
 
@@ -65,8 +65,9 @@ def _match(league: League, task: Task, line: str) -> Decide:
     if not line:
         example = "2-1" if game_of(league.game).goals else "1, X, 2"
         raise UsageProblem("the score, please", hint="for example {score}; ? shows the keys", score=example)
-    if not _is_score(league, line):
-        return recorded(split(line))
+    words = split(line)
+    if len(words) > 1 and not _is_score(league, line):
+        return recorded(words)
     return recorded([task.match.id, *split(_TWO_NUMBERS.sub(r"\1-\2", line, count=1))])
 
 

@@ -19,7 +19,7 @@ from leaguecli.model.errors import LeagueError
 KEYS = (
     ("2-1", "the score, then Enter"),
     ("2-2 p4-3", "with a shoot-out"),
-    ("M7 2-1", "another match; M7 alone goes to it"),
+    ("M7 2-1", "another match; M7 goes there"),
     ("u", "undo the last entry"),
     ("r", "redo it"),
     ("t", "the table"),

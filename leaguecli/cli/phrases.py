@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguecli.cli.words import _, say
 from leaguecli.league.games import game_of
 from leaguecli.league.league import League
+from leaguecli.league.needed import ties_before
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.result import format_result
 from leaguecli.model.slots import (
@@ -81,6 +82,8 @@ def next_command(league: League) -> str:
         return say("finished: {command}", command="leaguecli table")
     for stage in stages:
         if stage.kind == "event":
+            if ties_before(league.season, stage):
+                return _blocked(league, stage)
             return say("next: {command}", command=f"leaguecli done {stage.id}")
         if league.season.awaits_draw(stage):
             return say("next: {command}", command=f"leaguecli draw {stage.id}")

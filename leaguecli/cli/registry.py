@@ -73,6 +73,13 @@ COMMANDS: dict[str, CommandSpec] = {
     "trophies": CommandSpec(
         GAME_NIGHT, "Honours of six seasons.", "money", ("leaguecli trophies -l seasons",), listing=True
     ),
+    "dice": CommandSpec(
+        GAME_NIGHT,
+        "Roll the dice of any game.",
+        "rolling",
+        ("leaguecli dice 2d6", "leaguecli dice mof:genius mof:attack-blue", "leaguecli dice --history"),
+        listing=True,
+    ),
     "needs": CommandSpec(GAME_NIGHT, "What a team still needs.", "needing", ("leaguecli needs Ajax",)),
     "new": CommandSpec(
         LEAGUE,

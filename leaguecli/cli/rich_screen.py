@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from shutil import get_terminal_size
 from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
@@ -14,7 +15,17 @@ from leaguecli.cli.screen import Listing, cell_text, clean
 
 
 def make_console(colour: bool, file: TextIO) -> Console:
-    return Console(file=file, no_color=not colour, markup=False, emoji=False, highlight=False)
+    """The size is asked for here, because Rich takes every dumb terminal for 80 columns."""
+    width, height = get_terminal_size()
+    return Console(
+        file=file,
+        width=width,
+        height=height,
+        no_color=not colour,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
 
 
 def show_rich(listings: Sequence[Listing], heading: str, *, colour: bool, file: TextIO) -> None:
@@ -25,9 +36,24 @@ def show_rich(listings: Sequence[Listing], heading: str, *, colour: bool, file: 
         if listing.title:
             console.print(Text(clean(listing.title), style="bold green"))
         if listing.rows:
-            console.print(rich_table(listing))
+            console.print(fitting_table(listing, console))
         for note in listing.notes:
             console.print(Text(clean(note), style="dim"))
+
+
+def fitting_table(listing: Listing, console: Console) -> Table:
+    """Without the columns that this terminal has no room for."""
+    while True:
+        table = rich_table(listing)
+        spare = max((column.spare for column in listing.columns), default=0)
+        if (
+            not spare
+            or console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width
+        ):
+            return table
+        kept = [n for n, column in enumerate(listing.columns) if column.spare != spare]
+        rows = [[row[n] for n in kept] for row in listing.rows]
+        listing = Listing(listing.title, [listing.columns[n] for n in kept], rows, listing.notes)
 
 
 def rich_table(listing: Listing) -> Table:

@@ -23,6 +23,8 @@ class Column(NamedTuple):
     heading: str
     key: str
     right: bool = False
+    spare: int = 0
+    """A narrow terminal does without it; the higher the number, the sooner. Pipes get everything."""
 
 
 class Cell(NamedTuple):

@@ -66,18 +66,7 @@ def make_pairing(season: Season, stage: Stage, match: Match, index: Mapping[str,
         return None
     if season.facts.withdrawn and (home in season.facts.withdrawn or away in season.facts.withdrawn):
         return None
-    decisive = stage.knockout and match.tie is None and not is_round_robin_play_off(season, stage, match)
-    return Pairing(match.id, index[home], index[away], decisive=decisive)
-
-
-def is_round_robin_play_off(season: Season, stage: Stage, match: Match) -> bool:
-    """Three or more level teams play a small round robin, in which a draw may stand (MOTS-A10)."""
-    if stage.draw != "play-off":
-        return False
-    from leaguecli.league.draws import level_teams
-
-    home = season.teams(match)[0]
-    return any(home in tie and len(tie) > 2 for tie in level_teams(season, stage) or [])
+    return Pairing(match.id, index[home], index[away], decisive=season.needs_winner(stage, match))
 
 
 def round_facts(season: Season, stage: Stage, index: Mapping[str, int]) -> dict[str, Any]:
@@ -161,7 +150,9 @@ def recorded_since(league: League, entries: Sequence[Entry]) -> Iterator[Told]:
             if found is None or recorded is None or recorded.seq != entry["seq"]:
                 continue
             stage, match = found
-            pairing = Pairing(match.id, index[recorded.home], index[recorded.away], decisive=stage.knockout)
+            pairing = Pairing(
+                match.id, index[recorded.home], index[recorded.away], season.needs_winner(stage, match)
+            )
             round = make_round(season, stage, index)
             yield Told(round, pairing, recorded.result, data.get("details", {}))
 

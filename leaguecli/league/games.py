@@ -23,6 +23,15 @@ GAMES: dict[str, Game] = {
 }
 
 
+ALIASES = {
+    "mof": "masters-of-football",
+    "mne": "magic-number-eleven",
+    "wc": "world-cup-2010",
+    "mots": "match-of-the-season",
+}
+"""What a hand that holds dice has time to type."""
+
+
 def game_of(key: str) -> Game:
     """A game from a plug-in is played for goals, as ordinary football is."""
     return GAMES.get(key) or Game(key, key)

@@ -33,3 +33,13 @@ def _season_tables(season: Season, stage: Stage) -> list[str]:
     if stage.id.endswith(("-END", "-EF")):
         return [f"S{number}-L"]
     return [f"S{number - 1}-L"] if number > 1 and stage.draw in ("venue", "europe") else []
+
+
+def ties_before(season: Season, stage: Stage) -> list[tuple[str, list[str]]]:
+    """(table, teams) whose tie must be broken before this stage."""
+    return [
+        (table, tie)
+        for table in tables_before(season, stage)
+        if season.table_is_final(table)
+        for tie in season.ties(table)
+    ]

@@ -89,10 +89,10 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
             game=game_of(league.game).title,
             score=format_result(result),
         )
-    _ensure_shootout(stage, match, result)
+    _ensure_shootout(league, stage, match, result)
 
 
-def _ensure_shootout(stage: Stage, match: Match, result: Result) -> None:
+def _ensure_shootout(league: League, stage: Stage, match: Match, result: Result) -> None:
     drawn = result.decision() == "X"
     if result.pens is not None and not drawn:
         raise InvalidData(
@@ -102,7 +102,7 @@ def _ensure_shootout(stage: Stage, match: Match, result: Result) -> None:
         )
     if result.pens is not None and result.pens.home == result.pens.away:
         raise InvalidData("a shoot-out needs a winner", hint="for example --pens 4-3")
-    if stage.knockout and match.tie is None and drawn and result.pens is None and not result.annulled:
+    if drawn and result.pens is None and not result.annulled and league.season.needs_winner(stage, match):
         raise InvalidData(
             "{id} is a knock-out match: {score} needs a winner",
             hint="add the shoot-out, for example --pens 4-3"

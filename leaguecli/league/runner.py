@@ -14,7 +14,7 @@ from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result
 from leaguecli.model.slots import BestSlot
 from leaguecli.tabletop.engine import Campaign, Drawing, Round
-from leaguecli.tabletop.seeds import SeedPath
+from leaguecli.tabletop.seeds import SeedPath, shuffled
 from leaguecli.tabletop.table import Table
 
 
@@ -200,11 +200,7 @@ class SeasonRun:
         return [lots]
 
     def by_lots(self, competition: str, tie: Sequence[str]) -> list[str]:
-        if len(tie) < 2:
-            return list(tie)
-        from leaguecli.tabletop.seeds import shuffled
-
-        return shuffled(sorted(tie), (self.table.path / "lots" / competition).stream())
+        return by_lots(self.table.path, competition, tie)
 
     def _open_competitions(self, stage: Stage) -> list[str]:
         """Finished tables with unbroken ties that this stage waits for."""
@@ -227,6 +223,13 @@ def ensure_complete(round: Round, results: Mapping[str, Result]) -> None:
             found=", ".join(sorted(results)) or "nothing",
             expected=", ".join(sorted(expected)) or "nothing",
         )
+
+
+def by_lots(path: SeedPath, competition: str, tie: Sequence[str]) -> list[str]:
+    """Level teams in an order that the seed and the competition's name decide."""
+    if len(tie) < 2:
+        return list(tie)
+    return shuffled(sorted(tie), (path / "lots" / competition).stream())
 
 
 def run_path(seed: int | str) -> SeedPath:

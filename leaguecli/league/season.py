@@ -230,6 +230,17 @@ class Season(SeasonTables):
             return None
         return home if (side == "home") == (wanted == "home") else away
 
+    def needs_winner(self, stage: Stage, match: Match) -> bool:
+        """A knock-out match does; a leg, or a play-off among three or more (MOTS-A10), does not."""
+        if not stage.knockout or match.tie is not None:
+            return False
+        if stage.draw != "play-off":
+            return True
+        from leaguecli.league.draws import level_teams
+
+        home = self.teams(match)[0]
+        return not any(home in tie and len(tie) > 2 for tie in level_teams(self, stage) or [])
+
     def legs(self, tie: str) -> list[Match]:
         return self.plan.ties.get(tie, [])
 

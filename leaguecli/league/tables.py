@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Order = list[list[str]]
 """Teams best first; a group of several is a tie that nothing could break."""
-_OUTCOMES = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
+OUTCOMES = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
 
 
 class SeasonTables:
@@ -75,13 +75,13 @@ class SeasonTables:
     def games(self, competition: str, until: str | None = None) -> list[Game[str]]:
         """What counts in the table, in order of play; up to and including the stage `until`."""
         games = []
-        for number, (home, away, result) in enumerate(self._table_results(competition, until)):
+        for number, (home, away, result) in enumerate(self.table_results(competition, until)):
             game = make_game(home, away, result, number=number)
             if game is not None:
                 games.append(game)
         return games
 
-    def _table_results(self, competition: str, until: str | None) -> Iterator[tuple[str, str, Result]]:
+    def table_results(self, competition: str, until: str | None = None) -> Iterator[tuple[str, str, Result]]:
         for stage in self._table_stages(competition):
             if stage.draw == "play-off":
                 continue
@@ -184,14 +184,14 @@ class SeasonTables:
     def _make_order(self, competition: str) -> Order:
         if self.facts.withdrawn or any(stage.draw for stage in self.stages_of(competition)):
             return self._order_of_rows(competition)
-        ranker = self._ranker(competition)
+        ranker = self.ranker(competition)
         number = {team: n for n, team in enumerate(ranker.teams)}
         scores, outcomes = [], []
-        for home, away, result in self._table_results(competition, None):
+        for home, away, result in self.table_results(competition):
             if result.annulled:
                 continue
             teams = (number[home], number[away])
-            outcomes.append((*teams, *_OUTCOMES[result.decision()]))
+            outcomes.append((*teams, *OUTCOMES[result.decision()]))
             if result.score is not None:
                 scores.append((*teams, *result.score))
         decided = scores if len(scores) == len(outcomes) else outcomes
@@ -206,7 +206,8 @@ class SeasonTables:
             groups.setdefault(row.rank, []).append(row.team)
         return list(groups.values())
 
-    def _ranker(self, competition: str) -> Ranker:
+    def ranker(self, competition: str) -> Ranker:
+        """Shared by all seasons of the plan unless this one has adjustments or drawn lots."""
         if self.facts.adjustments or any(lots.competition == competition for lots in self.facts.lots):
             return Ranker(self.plan.competitions[competition].teams, self.rules_of(competition))
         known = self.plan.rankers.get(competition)

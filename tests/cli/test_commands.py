@@ -336,7 +336,13 @@ def test_reading_without_a_league_creates_nothing(lg):
 
 def test_a_withdrawal_is_told_undone_and_played_on_after(lg):
     lg.ok(
-        "new", "x", "--game", "masters-of-football", "--seed", "3", *lg.names("Ajax", "Forlì", "Leeds", "Porto")
+        "new",
+        "x",
+        "--game",
+        "masters-of-football",
+        "--seed",
+        "3",
+        *lg.names("Ajax", "Forlì", "Leeds", "Porto"),
     )
     lg.ok("team", "withdraw", "Porto", "--keep")
     assert "Porto has withdrawn" in lg.ok("history").out

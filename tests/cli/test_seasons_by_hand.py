@@ -153,3 +153,54 @@ def test_magic_number_eleven_league_and_cup_by_hand(lg):
     lg.ok("new", "knock", "--game", "magic-number-eleven", "--format", "cup", *lg.names("A", "B", "C"))
     play_on(lg, lambda match: ["0-0", "--pens", "4-3"])
     assert lg.json("next")["finished"]
+
+
+def three_level_teams(lg):
+    """Blue, Red and Yellow beat Green and draw with each other."""
+    lg.ok(
+        "new",
+        "six",
+        "--game",
+        "match-of-the-season",
+        "--seed",
+        "3",
+        *lg.names("Blue", "Red", "Yellow", "Green"),
+    )
+
+    def level(match):
+        if "Green" not in (match["home"], match["away"]):
+            return ["1"] if match["home_slot"] else ["X"]
+        return ["2"] if match["home"] == "Green" else ["1"]
+
+    while True:
+        stage = lg.json("next")["stages"][0]
+        if stage["id"] == "S1-PO":
+            return stage
+        if stage["awaits_draw"]:
+            lg.ok("draw", stage["id"])
+        for match in stage["matches"]:
+            if match["status"] == "open":
+                lg.ok("record", match["id"], *level(match))
+
+
+@pytest.mark.rule("MOTS-69")
+def test_three_level_teams_play_a_small_round_robin(lg):
+    matches = three_level_teams(lg)["matches"]
+    assert [match["id"] for match in matches] == ["S1-P1", "S1-P2", "S1-P3"]
+    assert {frozenset((m["home"], m["away"])) for m in matches} == {
+        frozenset(pair) for pair in (("Blue", "Red"), ("Blue", "Yellow"), ("Red", "Yellow"))
+    }
+    for match in matches:
+        score = (
+            "X" if "Blue" not in (match["home"], match["away"]) else "1" if match["home"] == "Blue" else "2"
+        )
+        lg.ok("record", match["id"], score)
+    table = lg.json("table")["tables"][0]
+    assert table["rows"][0]["team"] == "Blue"
+    assert table["rows"][0]["points"] == table["rows"][1]["points"], "a play-off brings no points"
+    assert table["unbroken"] == [["Red", "Yellow"]]
+    assert "draw-lots S1-L" in lg.json("next")["command"]
+    assert lg("done", "S1-END").code == 5
+    lg.ok("draw-lots", "S1-L", "--now")
+    assert lg.json("table")["tables"][0]["unbroken"] == []
+    assert lg.json("next")["stages"][0]["id"] == "S1-END"

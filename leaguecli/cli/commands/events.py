@@ -14,6 +14,7 @@ from leaguecli.cli.words import _, say
 from leaguecli.league.drawing import choose_placing, draw_owners, draw_stage, enter_pairs, open_placings
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_stage
+from leaguecli.league.needed import ties_before
 from leaguecli.model.calendar import Stage
 from leaguecli.model.errors import Conflict
 
@@ -55,6 +56,14 @@ def holding(stage: str, pairs: str = "", placing: int | None = None) -> Decide:
                 "{stage} is over when its matches are recorded",
                 hint="`leaguecli next` shows what is missing",
                 stage=found.id,
+            )
+        for table, tie in ties_before(league.season, found):
+            raise Conflict(
+                "{teams} are level: the order must be known before {stage}",
+                hint="leaguecli draw-lots {table}",
+                teams=", ".join(league.teams[team].name for team in tie),
+                stage=found.id,
+                table=table,
             )
         if league.season.is_over(found):
             raise Conflict(

@@ -62,7 +62,6 @@ def record(
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=_("Say what would change."))] = False,
 ) -> None:
     words = [word for word in words or [] if word != "--"]
-    ensure_no_options(words, OPTIONS)
     if from_file:
         from leaguecli.cli.commands.importing import record_file
 
@@ -84,6 +83,7 @@ def recording(
     void: bool = False,
 ) -> Decide:
     """What the words and options of `record` ask to be written, once the league is there to look at."""
+    ensure_no_options(words, OPTIONS)
     note = ensure_name(note, "note") if note else ""
 
     def decide(league: League) -> list[Change]:

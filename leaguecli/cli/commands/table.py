@@ -118,12 +118,12 @@ def competition_name(competition: Competition) -> str:
 
 def table_listing(league: League, competition: Competition, standing: Standing[str]) -> Listing:
     goals = league.rules.goals
-    columns = [Column("", "rank", right=True), Column(_("team"), "team"), Column("", "code")]
+    columns = [Column("", "rank", right=True), Column(_("team"), "team"), Column("", "code", spare=1)]
     if any(team.player for team in league.teams.values()):
-        columns.append(Column(_("player"), "player"))
-    columns += [Column(_(h), k, right=True) for h, k in _COUNTS]
+        columns.append(Column(_("player"), "player", spare=3))
+    columns += [Column(_(h), k, right=True, spare=spare) for h, k, spare in _COUNTS]
     if goals:
-        columns += [Column(_(h), k, right=True) for h, k in _GOALS]
+        columns += [Column(_(h), k, right=True, spare=spare) for h, k, spare in _GOALS]
     columns.append(Column(_("Pts"), "points", right=True))
     marks = certain(league, competition)
     rows = [_cells(league, row, columns, marks.get(row.team)) for row in shown_rows(league, standing)]
@@ -135,8 +135,14 @@ def table_listing(league: League, competition: Competition, standing: Standing[s
     return Listing(title, columns, rows, notes)
 
 
-_COUNTS = (("P", "played"), ("W", "won"), ("D", "drawn"), ("L", "lost"))
-_GOALS = (("GF", "goals_for"), ("GA", "goals_against"), ("GD", "goal_difference"), ("AwG", "away_goals"))
+_COUNTS = (("P", "played", 0), ("W", "won", 4), ("D", "drawn", 4), ("L", "lost", 4))
+_GOALS = (
+    ("GF", "goals_for", 5),
+    ("GA", "goals_against", 5),
+    ("GD", "goal_difference", 2),
+    ("AwG", "away_goals", 6),
+)
+"""Heading, key, and how soon a narrow terminal does without it."""
 
 
 _MARKS = {"clinched": " ✓", "eliminated": " ✗"}
