@@ -155,9 +155,7 @@ DEALINGS = Decision(
     sample=sample_deal,
 )
 ASKING_PRICE = Decision("asking_price", "MOTS-96", "The least you ask for {player}?")
-FORCED_SALE = Decision(
-    "forced_sale", "MOTS-A12", "{team}: {due} are missing. Whom do you sell?", format=_card
-)
+FORCED_SALE = Decision("forced_sale", "MOTS-A12", "{due} are missing. Whom do you sell?", format=_card)
 MAKE_ROOM = Decision("make_room", "MOTS-101", "The squad is full. Whom do you sell?", format=_card)
 YOUTH = Decision("youth", "MOTS-30", "Which youth player joins you?", format=_card)
 RELIEF = Decision("relief", "MOTS-30", "Play a red Chance card?", format=_relief, silent=True)

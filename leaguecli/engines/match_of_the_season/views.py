@@ -111,7 +111,7 @@ class LineUpView(Sight):
         return [strongest(self.squad_available, (formation,)) for formation in self.formations]
 
     def words(self) -> dict[str, object]:
-        return super().words() | {"rival": self.open.names[self.rival] if self.rival >= 0 else "the season"}
+        return super().words() | {"rival": self.open.names[self.rival] if self.rival >= 0 else "nobody yet"}
 
     def details(self) -> list[str]:
         return [] if self.opponent is None else [opponent_line(self.opponent)]
