@@ -28,7 +28,7 @@ class Handful(NamedTuple):
 
     name: str
     die: Die
-    count: int = 1
+    copies: int = 1
 
 
 class Roll(NamedTuple):
@@ -92,9 +92,9 @@ def dice_of(game: str) -> dict[str, Die]:
 
 def roll_all(handfuls: Sequence[Handful], seed: str = "") -> list[Roll]:
     """The same seed and the same dice give the same faces; without a seed the system's own chance."""
-    rolls = []
+    rolls: list[Roll] = []
     for handful in handfuls:
-        for _ in range(handful.count):
+        for _ in range(handful.copies):
             number = _number(seed, len(rolls), handful.die.size)
             rolls.append(Roll(handful.name, handful.die, number))
     return rolls
@@ -107,7 +107,7 @@ def _number(seed: str, position: int, size: int) -> int:
         return secrets.randbelow(size)
     from leaguecli.tabletop.seeds import SeedPath
 
-    return (SeedPath(seed) / "dice" / position).words(1)[0] * size >> 32
+    return int((SeedPath(seed) / "dice" / position).stream().random() * size)
 
 
 def total(rolls: Sequence[Roll]) -> int | None:
