@@ -57,6 +57,8 @@ def _tie(league: League, tie: Tie, _: Translate) -> str:
         won = ' class="won"' if team is not None and team == tie.winner else ""
         lines.append(f"<div><span{won}>{escape(name)}</span><span{won}>{escape(score)}</span></div>")
     ids = " ".join(match.id for match in tie.legs)
+    if len(tie.legs) > 1:
+        ids = f"{tie.name} · {ids}"
     return f'<div class="tie"><div class="id"><span>{escape(ids)}</span></div>{"".join(lines)}</div>'
 
 

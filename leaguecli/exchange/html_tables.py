@@ -78,7 +78,7 @@ def _notes(notes: Sequence[str]) -> Iterator[str]:
 
 
 def odds_lines(odds: Odds, _: Translate) -> Iterator[str]:
-    yield '<table class="standing">'
+    yield '<div class="scroll"><table class="standing odds">'
     head = "".join(f'<th scope="col">{place}.</th>' for place in range(1, odds.places + 1))
     champion = escape(_("champion"))
     yield (
@@ -92,7 +92,7 @@ def odds_lines(odds: Odds, _: Translate) -> Iterator[str]:
             f'<tr><th scope="row" class="name">{escape(team.name)}</th><td>{_percent(team.champion)}</td>'
             f'<td><meter min="0" max="1" value="{team.champion:.4f}"></meter></td>{places}</tr>'
         )
-    yield "</tbody></table>"
+    yield "</tbody></table></div>"
     words = _("{runs} seasons simulated, seed {seed}").format(runs=odds.runs, seed=odds.seed)
     yield from _notes([words])
 
