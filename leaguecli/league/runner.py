@@ -57,11 +57,7 @@ class SeasonRun:
 
     @cached_property
     def contestants(self) -> list[str]:
-        """The teams the contest is about; International teams only visit, one that always loses (MOTS-107)
-        and one struck from the table compete for nothing."""
-        struck = {team for team, how in self.season.facts.withdrawn.items() if how == "void"}
-        outside = {*self.season.guests, *self.season.idle, *struck}
-        return [team for team in self.teams if team not in outside]
+        return contestants(self.season, self.teams)
 
     def cash(self) -> dict[str, int]:
         money = getattr(self.campaign, "money", None)
@@ -212,6 +208,14 @@ class SeasonRun:
             for competition in tables_before(season, stage)
             if season.table_is_final(competition) and season.ties(competition)
         ]
+
+
+def contestants(season: Season, teams: Sequence[str]) -> list[str]:
+    """The teams the contest is about; International teams only visit, one that always loses (MOTS-107) and
+    one struck from the table compete for nothing."""
+    struck = {team for team, how in season.facts.withdrawn.items() if how == "void"}
+    outside = {*season.guests, *season.idle, *struck}
+    return [team for team in teams if team not in outside]
 
 
 def ensure_complete(round: Round, results: Mapping[str, Result]) -> None:
