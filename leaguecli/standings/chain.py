@@ -39,7 +39,7 @@ class Ranker:
             if entry.only_if is not None and not holds(entry.only_if, season, level, place):
                 continue
             if entry.places is not None:
-                return self._settle_places(season, level, place, number)
+                return self._settle_places(season, level, place, number, entry.places)
             keys = keys_of(season, level)
             if keys is None:
                 continue
@@ -66,10 +66,12 @@ class Ranker:
         entry = self.steps[number].entry
         return number if entry.criterion == "head_to_head" and entry.reapply else number + 1
 
-    def _settle_places(self, season: Season, level: list[int], place: int, number: int) -> Groups:
+    def _settle_places(
+        self, season: Season, level: list[int], place: int, number: int, contested: tuple[int, int]
+    ) -> Groups:
         """The rest of the chain finds the two who play off; the others stay where it puts them."""
         groups = self.settle(season, level, place, number + 1)
-        upper, lower = self.steps[number].entry.places or (0, 0)
+        upper, lower = contested
         above, pair, below = _cut(groups, upper - place, lower - place + 1)
         if len(pair) != 2:
             return groups

@@ -146,8 +146,7 @@ def _thresholds(race: Race, cases: dict[Outcomes, Case[Any]]) -> tuple[int | Non
 
 def _ways(race: Race, own: Outcomes, ends: dict[Outcomes, int], status: int) -> tuple[list[Way[Any]], bool]:
     wanted = [outcomes for outcomes, end in ends.items() if end == status]
-    good = {outcomes for outcomes, end in ends.items() if end >= status}
-    choices, complete = cover(good, wanted, MOST_WAYS)
+    choices, complete = cover(set(wanted), wanted, MOST_WAYS)
     return [_way(race, own, choice, ends if status == OPEN else {}) for choice in choices], complete
 
 

@@ -66,7 +66,8 @@ def _own_phrase(match: tuple[Any, Any], result: str, label: Label) -> Phrase:
 
 
 def way_phrase(way: Way[Any], label: Label = str) -> Phrase:
-    parts = [condition_phrase(match, allowed, label) for match, allowed in way.conditions]
+    told = way.margin.match if way.margin is not None else None
+    parts = [condition_phrase(match, allowed, label) for match, allowed in way.conditions if match != told]
     if way.margin is not None:
         parts.append(_margin_phrase(way.margin, label))
     elif way.on_goals:

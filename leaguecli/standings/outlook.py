@@ -105,28 +105,33 @@ class _Walk:
                     return self._anywhere(level, place, step.entry.criterion)
                 number += 1
             elif not all(_is_certain(self._parts(step, level, rival)) for rival in self._rivals(level)):
+                if self._restart_matters and len(level) > 2:
+                    return self._anywhere(level, place, step.tokens[0])
                 return self._uncertain(level, place, number)
             elif self._restarts_below(step, level):
                 return Range(place + 1, place + len(level) - 1, tuple(self._rivals(level)), step.tokens[0])
             else:
                 level, place, number = self._certain(level, place, number)
-        return self._anywhere(level, place, "lots") if len(level) > 1 else Range(place, place)
+        return self._anywhere(level, place, "lots")
 
     def _rivals(self, level: Sequence[int]) -> list[int]:
         return [team for team in level if team != self.team]
 
     def _is_known(self, step: Step, level: Sequence[int]) -> bool:
         """Results are; cards nobody noted, lots not drawn, a play-off not played are not."""
-        by_results = step.entry.criterion in COLUMNS or step.entry.criterion == "head_to_head"
-        return by_results or step.keys(self.season, level) is not None
+        return step.keys(self.season, level) is not None
 
     def _restarts_below(self, step: Step, level: Sequence[int]) -> bool:
-        """The chain starts again without those ahead; where head-to-head follows, that may change much."""
+        """Somebody comes out ahead, and the chain starts again for the others, the team among them."""
+        ahead = any(_sign(self._parts(step, level, rival)) < 0 for rival in self._rivals(level))
+        return ahead and self._restart_matters
+
+    @property
+    def _restart_matters(self) -> bool:
+        """Starting again without those ahead changes something only where criteria look at who is level."""
         entries = [step.entry for step in self.ranker.steps[:-1]]
-        matters = any(entry.criterion in AMONG_THE_LEVEL or entry.only_if for entry in entries)
-        if not self.ranker.rules.restart or not matters:
-            return False
-        return any(_sign(self._parts(step, level, rival)) < 0 for rival in self._rivals(level))
+        looks = any(entry.criterion in AMONG_THE_LEVEL or entry.only_if for entry in entries)
+        return self.ranker.rules.restart and looks
 
     def _certain(self, level: Sequence[int], place: int, number: int) -> tuple[Sequence[int], int, int]:
         """The team's own group after a step, its first place, and the step that comes next."""

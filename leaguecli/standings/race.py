@@ -158,11 +158,8 @@ class Race:
     def named(self, match: tuple[int, int]) -> tuple[Any, Any]:
         return self.name(match[0]), self.name(match[1])
 
-    def margins(self, outcomes: Outcomes) -> tuple[int, list[bool | None]] | None:
-        """If the goals of one match alone decide: which, and for each margin from 1 whether the team is in.
-
-        None stands for a margin with which the number of goals decides.
-        """
+    def margins(self, outcomes: Outcomes) -> tuple[int, list[bool]] | None:
+        """If the goals of one match alone decide: which, and for each margin from 1 whether it is enough."""
         above, level = self._after_points(outcomes)
         touching = self._touching(outcomes, level)
         if not self.by_points or len(touching) != 1 or touching[0][1] == DRAW:
@@ -170,14 +167,12 @@ class Race:
         match = touching[0][0]
         return match, [self._is_in(outcomes, match, m, above, level) for m in range(1, WIDEST_MARGIN + 1)]
 
-    def _is_in(
-        self, outcomes: Outcomes, match: int, margin: int, above: int, level: tuple[int, ...]
-    ) -> bool | None:
-        answers = {
+    def _is_in(self, outcomes: Outcomes, match: int, margin: int, above: int, level: tuple[int, ...]) -> bool:
+        """Whatever the number of goals."""
+        return all(
             self._is_in_after(outcomes, match, (goals + margin, goals), above, level)
             for goals in (*range(WIDEST_MARGIN), MOST_GOALS)
-        }
-        return answers.pop() if len(answers) == 1 else None
+        )
 
     def _is_in_after(
         self, outcomes: Outcomes, match: int, goals: tuple[int, int], above: int, level: tuple[int, ...]

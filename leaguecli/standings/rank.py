@@ -84,11 +84,9 @@ def make_ranker(teams: Sequence[Hashable], rules: Ruleset) -> Ranker:
     return Ranker(teams, rules)
 
 
-def neutral_key(team: Hashable) -> tuple[int, int, str, str]:
-    """An order that favours nobody's entry: numbers by size, names by their letters."""
-    if isinstance(team, int):
-        return (0, team, "", "")
-    return (1, 0, exact_key(str(team)), str(team))
+def neutral_key(team: Hashable) -> tuple[int, Any]:
+    """An order that favours nobody's entry: numbers by size, then names by their letters."""
+    return (0, team) if isinstance(team, int) else (1, (exact_key(str(team)), str(team)))
 
 
 def ensure_distinct_teams(ranked: Sequence[Hashable]) -> None:
@@ -99,8 +97,8 @@ def ensure_distinct_teams(ranked: Sequence[Hashable]) -> None:
 
 def _outsiders(ranked: Sequence[Team], games: Sequence[Game[Team]]) -> list[Team]:
     known = set(ranked)
-    met = {team: None for game in games for team in (game.home, game.away) if team not in known}
-    return sorted(met, key=neutral_key)
+    sides = [team for game in games for team in (game.home, game.away)]
+    return [team for team in dict.fromkeys(sides) if team not in known]
 
 
 def _by_presence(ranked: Sequence[Team], withdrawn: Collection[Team]) -> list[list[int]]:

@@ -77,7 +77,7 @@ def _decisions(given: Given | None, teams: Sequence[Hashable]) -> list[Decision]
         return []
     if isinstance(given, Mapping):
         return [Decision({number[t]: value for t, value in given.items() if t in number}, False)]
-    return [Decision({number.get(t, -1): place for place, t in enumerate(o, 1)}, True) for o in given]
+    return [Decision({number.get(t, -1): place for place, t in enumerate(order, 1)}, True) for order in given]
 
 
 def _by_fair_play(entry: Entry, given: list[Decision]) -> Keys:
@@ -152,8 +152,10 @@ def _playoff_table(season: Season, level: Level) -> list[Any] | None:
 
 
 def shootout_winner(game: Game[Any]) -> Any:
-    home, away = game.pens or (0, 0)
-    return game.home if home > away else game.away
+    """Who won it; nobody without a shoot-out."""
+    if game.pens is None:
+        return None
+    return game.home if game.pens[0] > game.pens[1] else game.away
 
 
 def _by_last_match(entry: Entry, given: list[Decision]) -> Keys:
@@ -162,10 +164,10 @@ def _by_last_match(entry: Entry, given: list[Decision]) -> Keys:
         if len(level) != 2:
             return None
         games = [_last_game(season, team) for team in level]
-        if games[0] is None or games[0] != games[1] or not games[0].pens:
+        if games[0] is None or games[0] != games[1]:
             return None
-        winner = season.number_of[shootout_winner(games[0])]
-        return [int(team == winner) for team in level]
+        winner = season.number_of.get(shootout_winner(games[0]))
+        return None if winner is None else [int(team == winner) for team in level]
 
     return keys
 
@@ -187,31 +189,26 @@ _OUTCOME_AS_GOALS = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
 
 
 def number_games(games: Sequence[Game[Any]], number_of: Mapping[Any, int]) -> tuple[list[Score], list[Score]]:
-    """Who won each game, and the goals of those that have any: one list twice where nothing differs."""
+    """Who won each game, and the goals of those that have any: one list twice where goals tell who won."""
     scored = [
         (number_of[home], number_of[away], x, y)
         for home, away, x, y, *_ in games
         if x is not None and y is not None
     ]
-    if not any(map(_goals_do_not_tell, games)):
+    if all(map(_goals_tell, games)):
         return scored, scored
-    decided = [(number_of[game.home], number_of[game.away], *_decisive_goals(game)) for game in games]
+    decided = [
+        (number_of[game.home], number_of[game.away], *_OUTCOME_AS_GOALS[game.outcome]) for game in games
+    ]
     return decided, scored
 
 
-def _goals_do_not_tell(game: Game[Any]) -> bool:
-    """A game without goals, or one awarded against its goals."""
+def _goals_tell(game: Game[Any]) -> bool:
+    """Not so in a game without goals, or in one awarded against its goals."""
     home, away = game.home_goals, game.away_goals
     if home is None or away is None:
-        return True
-    return game.outcome != ("1" if home > away else "2" if home < away else "X")
-
-
-def _decisive_goals(game: Game[Any]) -> tuple[int, int]:
-    home, away = game.home_goals, game.away_goals
-    if home is None or away is None or _goals_do_not_tell(game):
-        return _OUTCOME_AS_GOALS[game.outcome]
-    return home, away
+        return False
+    return game.outcome == ("1" if home > away else "2" if home < away else "X")
 
 
 def holds(condition: Condition | None, season: Season, level: Level, place: int) -> bool:

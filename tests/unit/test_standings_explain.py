@@ -123,6 +123,11 @@ def test_data_of_quotients_places_and_playoffs():
     ]
 
 
+def test_a_drawn_order_has_places():
+    data = explanation_to_data(explain(standing("", "points", teams="AB", given={"lots": [["B", "A"]]}))[0])
+    assert data["steps"][0]["values"] == [[1], [2]]
+
+
 def test_labels_and_translation():
     found = explain(standing("A 2-0 C, B 1-0 D", "points", "goal_difference", teams="AB"))[0]
     words = {"{upper} above {lower} on {criterion}, {higher}–{less}": "{upper} prima di {lower}: {criterion}"}

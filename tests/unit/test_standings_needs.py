@@ -6,7 +6,7 @@ import pytest
 from standings_tables import HEAD_TO_HEAD, games, rules
 
 from leaguecli.model.errors import NotFound
-from leaguecli.standings.needs import Margin, Way, marks, needs
+from leaguecli.standings.needs import Margin, Needs, Way, marks, needs
 from leaguecli.standings.needs_words import needs_phrases, needs_to_data
 from leaguecli.standings.ruleset import load_ruleset
 from leaguecli.standings.ways import cover, widest
@@ -35,7 +35,8 @@ def test_through_with_a_draw():
 def test_needs_others_not_to_win_or_goals():
     assert texts(look("B")) == [
         "a win in B – C: through",
-        "a draw in B – C: through if D do not win against A; or goal difference decides for them (against A)",
+        "a draw in B – C: through if D do not win against A;"
+        " or D win against A and goal difference decides for them (against A)",
         "a defeat in B – C: not through",
     ]
 
@@ -46,10 +47,13 @@ def test_an_away_win():
 
 def test_by_how_many_goals():
     found = look("D")
-    assert texts(found)[0] == "a win in A – D: through if B and C draw; or D win against A by 2 goals or more"
-    assert found.cases[0].ways[1] == Way(
-        (), True, ("A",), "goal_difference", Margin(("A", "D"), "2", 2, None)
+    assert texts(found)[0] == (
+        "a win in A – D: through if B and C draw;"
+        " or B and C do not draw and D win against A by 2 goals or more"
     )
+    conditions = ((("B", "C"), ("1", "2")),)
+    margin = Margin(("A", "D"), "2", 2, None)
+    assert found.cases[0].ways[1] == Way(conditions, True, ("A",), "goal_difference", margin)
 
 
 def test_one_match_left_and_goals_decide():
@@ -159,18 +163,66 @@ def test_an_unknown_team():
 
 
 def test_data_is_plain():
-    data = needs_to_data(look("D"))
+    data = needs_to_data(look("D"), str.lower)
     assert json.loads(json.dumps(data)) == data
-    assert data["cases"][0]["ways"][1] == {
-        "conditions": [],
-        "on_goals": True,
-        "rivals": ["A"],
-        "criterion": "goal_difference",
-        "margin": {"match": ["A", "D"], "at_least": 2, "at_most": None},
+    match = ["a", "d"]
+    assert data == {
+        "team": "d",
+        "places": 2,
+        "status": "open",
+        "enough": None,
+        "hopeless": 1,
+        "cases": [
+            {
+                "own": [{"match": match, "result": "win"}],
+                "verdict": "depends",
+                "ways": [
+                    {
+                        "conditions": [{"match": ["b", "c"], "outcomes": ["X"]}],
+                        "on_goals": False,
+                        "rivals": [],
+                        "criterion": None,
+                    },
+                    {
+                        "conditions": [{"match": ["b", "c"], "outcomes": ["1", "2"]}],
+                        "on_goals": True,
+                        "rivals": ["a"],
+                        "criterion": "goal_difference",
+                        "margin": {"match": match, "at_least": 2, "at_most": None},
+                    },
+                ],
+                "more_ways": False,
+            },
+            {"own": [{"match": match, "result": "draw"}], "verdict": "out", "ways": [], "more_ways": False},
+            {"own": [{"match": match, "result": "loss"}], "verdict": "out", "ways": [], "more_ways": False},
+        ],
+        "text": [
+            "a win in a – d: through if b and c draw;"
+            " or b and c do not draw and d win against a by 2 goals or more",
+            "a draw in a – d: not through",
+            "a defeat in a – d: not through",
+        ],
     }
-    assert data["cases"][0]["ways"][0]["conditions"] == [{"match": ["B", "C"], "outcomes": ["X"]}]
-    assert data["status"] == "open"
-    assert len(data["text"]) == 3
+
+
+def test_conditions_on_two_matches_and_labels():
+    found = look("A", "A 1-0 X", [("B", "Y"), ("C", "Y")], GOALS_FIRST, 1, "ABC")
+    assert str(needs_phrases(found, str.lower)[0]) == (
+        "through if b do not win against y and c do not win against y;"
+        " or c win against y and goal difference decides for them (against b, c);"
+        " or b win against y and goal difference decides for them (against b, c)"
+    )
+
+
+def test_more_ways_than_one_can_say():
+    """Six rivals, each of whom may overtake A, and A may lose only five places."""
+    rivals = "BCDEFGHI"
+    text = "A 1-0 X, " + ", ".join(f"{rival} 0-0 X" for rival in rivals)
+    remaining = [(rival, "Y") for rival in rivals]
+    found = look("A", text, remaining, GOALS_FIRST, 4, "A" + rivals)
+    assert len(found.cases[0].ways) >= 6
+    assert found.cases[0].more_ways
+    assert texts(found)[0].startswith("through if ")
 
 
 def test_a_drawn_last_match_leaves_goal_difference_as_it_is():
@@ -178,6 +230,55 @@ def test_a_drawn_last_match_leaves_goal_difference_as_it_is():
     order = rules("points", HEAD_TO_HEAD, "goal_difference")
     found = look("A", "A 3-0 X, B 1-0 X", [("A", "B")], order, 1, "AB")
     assert [case.verdict for case in found.cases] == ["through", "through", "out"]
+
+
+def test_the_limit_counts_outcomes():
+    assert look("A", limit=9).status == "open"
+    assert look("A", limit=8).status == "undecided"
+    assert look("A", limit=8) == Needs("A", 2, "undecided")
+
+
+def test_marks_up_to_the_limit():
+    first = rules("points", {"head_to_head": ["points"]}, "goal_difference")
+    played, last = games("A 1-0 B, A 0-1 C"), [("B", "C")]
+    assert marks("AB", played, last, first, 1, limit=3) == {"A": "clinched", "B": "eliminated"}
+
+
+def test_proved_statuses_name_team_and_places():
+    first = rules("points", {"head_to_head": ["points"]}, "goal_difference")
+    assert look("A", "A 1-0 B, A 0-1 C", [("B", "C")], first, 1, "AB") == Needs("A", 1, "clinched")
+    assert look("B", "A 1-0 B, A 0-1 C", [("B", "C")], first, 1, "AB") == Needs("B", 1, "eliminated")
+
+
+def test_opponents_points_make_far_matches_matter():
+    """A and B are level in everything; A has met P, B has met Q, and P still plays Q."""
+    order = rules("points", "goal_difference", "goals_for", "opponents_points")
+    text = "A 1-0 P, B 1-0 Q"
+    found = look("A", text, [("P", "Q")], order, 1, "AB")
+    assert texts(found) == [
+        "through if P win against Q; or P and Q draw and lots decides for them (against B)"
+    ]
+
+
+def test_rivals_who_meet_cannot_both_fall_behind():
+    """If B beats C all have 3 points; A, on 0, needs a margin of one for B (-2) and of four for C (+3)."""
+    text = "A 1-0 X, A 0-1 Y, B 0-2 X, C 3-0 X"
+    assert look("A", text, [("B", "C")], GOALS_FIRST, 1, "ABC").status == "eliminated"
+    assert look("A", text, [("B", "C")], GOALS_FIRST, 2, "ABC").status == "open"
+
+
+def test_rivals_who_meet_cannot_both_pass():
+    """B (-5) passes A by six goals or more, C (+2) stays ahead only if beaten by one."""
+    text = "A 1-0 X, A 0-1 Y, B 0-5 X, C 2-0 X"
+    assert look("A", text, [("B", "C")], GOALS_FIRST, 2, "ABC").status == "clinched"
+
+
+def test_the_same_among_themselves():
+    """The difference of the mini-table: if B beats C, all have 4 points, and 3 among themselves."""
+    order = rules("points", HEAD_TO_HEAD, "lots")
+    text = "A 1-0 B, C 4-0 A, A 0-0 X, B 0-0 X, C 0-0 X"
+    found = look("A", text, [("B", "C")], order, 1, "ABC")
+    assert found.status == "eliminated"
 
 
 def test_unknown_cards_are_unknown():

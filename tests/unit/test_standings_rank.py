@@ -6,6 +6,7 @@ from standings_tables import CYCLE, HEAD_TO_HEAD, RESTART_TRAP, games, order_of,
 from leaguecli.model.errors import InvalidData
 from leaguecli.standings.games import Cards, Game
 from leaguecli.standings.rank import Tally, make_ranker, rank
+from leaguecli.standings.steps import number_games
 
 
 def test_points_then_goal_difference_then_goals():
@@ -76,6 +77,12 @@ def test_a_tie_is_listed_in_neutral_order_whatever_the_entry():
 
 def test_numbers_stay_numbers():
     assert rank([10, 9, 2], [], rules("points")).unbroken == ((2, 9, 10),)
+    assert rank(["b", 10, "a", 9], [], rules("points")).unbroken == ((9, 10, "a", "b"),)
+
+
+def test_names_that_differ_only_in_case_have_an_order_too():
+    for teams in (["AJAX", "Ajax"], ["Ajax", "AJAX"]):
+        assert rank(teams, [], rules("points")).unbroken == (("AJAX", "Ajax"),)
 
 
 def test_one_team_and_none():
@@ -160,6 +167,11 @@ def test_withdrawn_teams_among_themselves():
     assert reasons(table)[2:] == ["withdrawn", "goal_difference"]
 
 
+def test_withdrawn_teams_compete_for_the_last_places():
+    entry = {"goals_for": None, "only_if": {"ranks": [3, 4]}}
+    assert order_of(standing("A 1-1 B, C 1-1 X, D 2-2 X", "points", entry, withdrawn="CD")) == "AB D C"
+
+
 def test_everybody_withdrawn():
     assert order_of(standing("A 1-0 B", "points", teams="AB", withdrawn="AB")) == "A B"
 
@@ -207,7 +219,7 @@ def test_each_pair_must_have_met():
 def test_only_if_so_many_matches_were_played():
     entry = {"goal_difference": None, "only_if": {"played": 2}}
     assert order_of(standing("A 2-0 X, B 1-0 X, A 0-0 X", "points", entry, teams="AB")) == "A B"
-    level = "A 2-0 X, B 1-0 X, A 0-1 Y"
+    level = "A 3-0 X, B 1-0 X, A 0-1 Y"
     assert order_of(standing(level, "points", entry, teams="AB")) == "AB"
     assert order_of(standing(level + ", B 0-1 Y", "points", entry, teams="AB")) == "A B"
 
@@ -298,6 +310,20 @@ def test_lots_1_comes_first():
     table = standing("A 1-1 B", "points", "lots", teams="AB", given={"lots": {"A": 2, "B": 1}})
     assert order_of(table) == "B A"
     assert reasons(table) == ["lots", "lots"]
+
+
+def test_what_is_not_known_is_passed_over():
+    table = standing("A 2-0 X, B 1-0 X", "points", "fair_play", "playoff", "goal_difference", teams="AB")
+    assert order_of(table) == "A B"
+
+
+def test_an_order_with_strangers_says_nothing_about_others():
+    assert order_of(standing("", "points", teams="AB", given={"lots": [["X", "A"]]})) == "AB"
+
+
+def test_cards_of_all_matches_are_added():
+    played = [with_cards((2, 0, 0, 0), (0, 0, 0, 0)), with_cards((0, 0, 0, 0), (1, 0, 0, 0))]
+    assert order_of(rank("AB", played, rules("points", "fair_play"))) == "B A"
 
 
 def test_without_lots_the_tie_stays():
@@ -434,8 +460,8 @@ def test_a_shootout_after_the_last_match(text, pens, expected):
 def test_a_shootout_counts_only_after_the_last_match_of_both():
     early = "A 1-1p5-4 B, A 1-0 X, B 1-0 X"
     assert order_of(standing(early, "points", "shootout_last_match", teams="AB")) == "AB"
-    one_played_on = "A 1-1p5-4 B, A 0-1 X"
-    assert order_of(standing(one_played_on, "points", "shootout_last_match", teams="AB")) == "AB"
+    for one_played_on in ("A 1-1p5-4 B, A 0-1 X", "A 1-1p5-4 B, B 0-1 X"):
+        assert order_of(standing(one_played_on, "points", "shootout_last_match", teams="AB")) == "AB"
     late = "A 1-0 X, B 1-0 X, A 1-1p5-4 B"
     assert order_of(standing(late, "points", "shootout_last_match", teams="AB")) == "A B"
 
@@ -460,6 +486,31 @@ def test_the_ranker_knows_adjustments_and_given_values_by_name():
     assert ranker.order([]) == [[1], [0]]
     assert ranker.order([(0, 1, 2, 2)]) == [[1], [0]]
     assert ranker.order([(0, 1, 3, 2)]) == [[0], [1]]
+
+
+def test_the_ranker_starts_at_the_first_place():
+    entry = {"goals_for": None, "only_if": {"ranks": [1, 2]}}
+    assert make_ranker("AB", rules("points", entry)).order([(0, 1, 1, 1)]) == [[0, 1]]
+    assert make_ranker("ABC", rules("points", entry)).order([(0, 2, 1, 1), (1, 2, 2, 2)]) == [[2], [0, 1]]
+    assert make_ranker("AB", rules("points", entry)).order([(0, 1, 1, 1)] * 2) == [[0, 1]]
+    scores = [(0, 1, 1, 0), (1, 0, 2, 1)]
+    assert make_ranker("AB", rules("points", entry)).order(scores) == [[0, 1]]
+    assert make_ranker("AB", rules("points", {"playoff": [1, 2]}, "goals_for")).order(scores) == [[0, 1]]
+    assert make_ranker("AB", rules("points", {"playoff": [2, 3]}, "away_goals")).order(scores) == [[0], [1]]
+
+
+def test_goals_that_tell_the_winner_are_counted_once():
+    """Then results and goals are one list, and mini-tables need only one index."""
+    plain = games("A 1-0 B, A 0-2 B, B 1-1 A")
+    decided, scored = number_games(plain, {"A": 0, "B": 1})
+    assert decided is scored
+    assert scored == [(0, 1, 1, 0), (0, 1, 0, 2), (1, 0, 1, 1)]
+    decided, scored = number_games([*plain, *games("A 2 B")], {"A": 0, "B": 1})
+    assert scored == [(0, 1, 1, 0), (0, 1, 0, 2), (1, 0, 1, 1)]
+    assert decided == [(0, 1, 1, 0), (0, 1, 0, 1), (1, 0, 0, 0), (0, 1, 0, 1)]
+    for odd in (Game("A", "B", 1, 0, "X"), Game("A", "B", 1, 1, "1"), Game("A", "B", 0, 1, "X")):
+        decided, scored = number_games([odd], {"A": 0, "B": 1})
+        assert decided is not scored
 
 
 def test_a_ranker_is_used_again_and_again():

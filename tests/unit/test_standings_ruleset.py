@@ -29,7 +29,7 @@ FULL = {
     "source": "somewhere",
     "years": "2001 on",
     "note": "a note",
-    "points": {"win": 2, "draw": 1, "loss": -1},
+    "points": {"win": 4, "draw": 2, "loss": -1},
     "restart": True,
     "goals": False,
     "adjust": {"A": [{"points": -3, "reason": "late"}, {"points": 1, "reason": ""}]},
@@ -61,8 +61,8 @@ def test_everything_is_read():
         source="somewhere",
         years="2001 on",
         note="a note",
-        win=2,
-        draw=1,
+        win=4,
+        draw=2,
         loss=-1,
         restart=True,
         goals=False,
@@ -174,6 +174,7 @@ def test_with_team_keys():
 def test_teams_named():
     assert teams_named(ruleset_from_data(FULL)) == ["A", "B"]
     assert teams_named(rules("points")) == []
+    assert teams_named(rules("points", adjust={"X": -1}, given={"lots": {"Y": 1}})) == ["X", "Y"]
 
 
 def test_a_misspelt_team_is_not_lost_in_silence():

@@ -216,7 +216,7 @@ def test_then_lots():
 
 @pytest.mark.rule("MOF-91")
 def test_the_final_has_two_legs():
-    assert final("A 5-0 B").pending == "leg"
+    assert final("A 5-0 B") == Verdict(None, None, None, (5, 0), "leg")
     with pytest.raises(InvalidData, match="no leg of the tie"):
         final("A 1-0 C, B 1-0 A")
 
