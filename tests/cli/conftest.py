@@ -73,6 +73,7 @@ def lg(tmp_path, monkeypatch):
     for name in ("LEAGUECLI_LEAGUE", "LEAGUECLI_LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr(sys, "stdin", _Stream())
     monkeypatch.chdir(tmp_path)
     return Organiser(home)
 
