@@ -12,7 +12,7 @@ from leaguecli.cli.phrases import stage_name
 from leaguecli.cli.session import Session
 from leaguecli.cli.storytelling import Storyteller
 from leaguecli.cli.words import _, say
-from leaguecli.league.campaigns import last_state, make_setup
+from leaguecli.league.campaigns import has_campaign, last_state, make_setup
 from leaguecli.league.league import Change, League, load_league
 from leaguecli.league.lookup import find_stage
 from leaguecli.league.playing import LeaguePlay, make_agents
@@ -34,6 +34,11 @@ class PlaySession:
         self.people = list(people)
         self.folder = Path(transcript) if transcript else None
         self.engine = load_engine(session.league.game)
+        if session.league.facts.postings and not has_campaign(session.league):
+            raise Conflict(
+                "the money of this league is kept by hand: the engine cannot take it over",
+                hint="play it at the table, or make a new league for the engine",
+            )
 
     def run(self, what: str) -> None:
         if self.people:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
-from leaguecli.formats.catalogue import default_format, find_format, make_calendar
+from leaguecli.formats.catalogue import FORMATS, default_format, find_format, make_calendar
 from leaguecli.league.calendar_data import calendar_to_tables
 from leaguecli.league.clock import now_utc
 from leaguecli.league.entrants import Entrants, make_entrants
 from leaguecli.league.store.document import Tables
 from leaguecli.model.calendar import Calendar
 from leaguecli.model.errors import InvalidData
-from leaguecli.model.names import ensure_name
+from leaguecli.model.names import ensure_name, shown
 from leaguecli.model.team import Team
 from leaguecli.standings.ruleset import Ruleset, ruleset_to_data
 
@@ -60,11 +61,29 @@ def make_league_tables(spec: LeagueSpec) -> Tables:
         "rules": ruleset_to_data(rules),
     }
     teams = {str(n): _team_data(team) for n, team in enumerate(entrants.teams, start=1)}
-    return {"league": {"1": about}, "teams": teams, **calendar_to_tables(calendar), "journal": {}}
+    tables = {"league": {"1": about}, "teams": teams, **calendar_to_tables(calendar), "journal": {}}
+    if spec.options:
+        _try_out(tables)
+    return tables
+
+
+def _try_out(tables: Tables) -> None:
+    """Values of options are the engine's to judge: it starts a campaign that nobody keeps."""
+    from leaguecli.league.campaigns import make_setup
+    from leaguecli.league.league import league_from_tables
+    from leaguecli.league.playing import make_agents
+    from leaguecli.tabletop.discovery import load_engine
+    from leaguecli.tabletop.table import Table
+
+    league = league_from_tables(tables, Path("new.json"))
+    engine, setup = load_engine(league.game), make_setup(league)
+    engine.start(setup, Table(make_agents(engine, engine.seats(setup), {}), 0))
 
 
 def _calendar(format_key: str, entrants: Entrants, spec: LeagueSpec) -> Calendar:
-    options = {key: value for key, value in spec.options.items() if key not in ENGINE_OPTIONS}
+    known = {option.name for option in FORMATS[format_key].options}
+    options = {key: value for key, value in spec.options.items() if key in known}
+    _ensure_game_options(spec, [key for key in spec.options if key not in known], sorted(known))
     if isinstance(options.get("groups"), list):
         options["groups"] = _groups_by_id(options["groups"], entrants)
     return make_calendar(format_key, entrants.competing, options, spec.game)
@@ -77,8 +96,19 @@ def _groups_by_id(groups: list[Any], entrants: Entrants) -> list[list[str]]:
     return [[find_team(str(name), entrants.teams).id for name in group] for group in groups]
 
 
-ENGINE_OPTIONS = frozenset({"strengths", "shootout", "scores", "engine"})
-"""Options of the game itself, not of its calendar."""
+def _ensure_game_options(spec: LeagueSpec, names: list[str], of_format: list[str]) -> None:
+    """Options that are not the calendar's must be the game's; only then is its engine loaded."""
+    if not names:
+        return
+    from leaguecli.files.reader import did_you_mean
+    from leaguecli.tabletop.discovery import load_engine
+
+    of_game = list(getattr(load_engine(spec.game), "options", {}))
+    for name in names:
+        if name not in of_game:
+            raise InvalidData(
+                "there is no option {name}", hint=did_you_mean(name, [*of_format, *of_game]), name=shown(name)
+            )
 
 
 def _dated(calendar: Calendar, spec: LeagueSpec) -> Calendar:

@@ -82,7 +82,11 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
             game=game_of(league.game).title,
             outcome=result.outcome,
         )
-    if not goals and result.outcome is None and not league.about.get("options", {}).get("scores"):
+    if (
+        not goals
+        and result.outcome is None
+        and str(league.about.get("options", {}).get("scores", "no")) in ("no", "False")
+    ):
         raise InvalidData(
             "{game} has no goals: {score} is not a result",
             hint="write 1 for a home win, X for a draw, 2 for an away win",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from leaguecli.engines.scoreline.campaign import Recorded, ScorelineCampaign
 from leaguecli.engines.scoreline.curves import Curves, percentile
-from leaguecli.engines.scoreline.options import given_strengths, settle_options
+from leaguecli.engines.scoreline.options import given_strengths, known_options, settle_options
 from leaguecli.engines.scoreline.story import STORY
 from leaguecli.engines.scoreline.strengths import Match, fit_strengths
 from leaguecli.model.errors import InvalidData
@@ -29,6 +29,7 @@ class Scoreline:
 
     def __init__(self) -> None:
         self._last: tuple[Setup, Recorded, Curves] | None = None
+        self._read: tuple[Setup, Plain, Recorded] | None = None
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
         """Nobody decides anything."""
@@ -40,14 +41,26 @@ class Scoreline:
         return campaign
 
     def resume(self, setup: Setup, state: Mapping[str, Plain]) -> ScorelineCampaign:
-        recorded = {match: _parse_match(match, played, setup) for match, played in state["recorded"].items()}
-        return ScorelineCampaign(setup, recorded, self.make_curves)
+        return ScorelineCampaign(setup, dict(self._parse(setup, state["recorded"])), self.make_curves)
+
+    def _parse(self, setup: Setup, data: Plain) -> Recorded:
+        """What was read last is kept, as the curves are."""
+        if self._read is None or self._read[0] != setup or self._read[1] != data:
+            recorded = {match: _parse_match(match, played, setup) for match, played in data.items()}
+            self._read = (setup, {match: list(played) for match, played in data.items()}, recorded)
+        return self._read[2]
 
     def friendly(self, setup: Setup, table: Table) -> Result:
         if len(setup.teams) != 2:
             raise InvalidData("a friendly has two teams, not {count}", count=len(setup.teams))
         pairing = Pairing("friendly", 0, 1)
         return self.start(setup, table).play(Round("friendly", (pairing,)), table)["friendly"]
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What a league may choose, and what it means."""
+        known = {name: option.meaning for name, option in known_options().items()}
+        return {**known, "strengths": "how strong each team is, by name; 1 is average"}
 
     def secrets(self, campaign: Campaign, seat: int) -> Iterable[object]:
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from leaguecli.engines.world_cup_2010.block_view import TURN
 from leaguecli.engines.world_cup_2010.campaign import WorldCupCampaign
-from leaguecli.engines.world_cup_2010.data import action_cards
+from leaguecli.engines.world_cup_2010.data import action_cards, open_choices
 from leaguecli.engines.world_cup_2010.group_view import CARDS
 from leaguecli.engines.world_cup_2010.owners import given_owners, known_owners, seats_of, settle_owners
 from leaguecli.engines.world_cup_2010.saved import restore
@@ -47,6 +47,11 @@ class WorldCup:
         group = WorldCupCampaign(setup, owners).make_group((0, 1), 1)
         group.deal(action_cards(), table)
         return group.play(Pairing("", 0, 1), table)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What a league may choose, and what it means."""
+        return {name: choice.meaning for name, choice in open_choices().items()}
 
     def secrets(self, campaign: Campaign, seat: int) -> Iterable[object]:
         assert isinstance(campaign, WorldCupCampaign)
