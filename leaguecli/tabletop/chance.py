@@ -9,13 +9,15 @@ from typing import Any
 class Die:
     """Faces are what the rules compute with, labels what people read on the die."""
 
-    __slots__ = ("faces", "labels", "name", "size")
+    __slots__ = ("counts_from_zero", "faces", "labels", "name", "size")
 
     def __init__(self, name: str, faces: Sequence[Any], labels: Sequence[str] | None = None) -> None:
         self.name = name
         self.faces = tuple(faces)
         self.labels = tuple(labels) if labels is not None else tuple(str(face) for face in faces)
         self.size = len(self.faces)
+        self.counts_from_zero = self.faces == tuple(range(self.size))
+        """Each face is its own number: nothing needs to be looked up."""
 
 
 class Deck(list[Any]):

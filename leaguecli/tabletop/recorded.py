@@ -57,8 +57,7 @@ class RecordedTable(Table):
         return die.faces[index]
 
     def throw(self, place: str, die: Die, bys: Sequence[By]) -> list[Any]:
-        words = (self.path / place / "throw").words(len(bys))
-        indices = [word * die.size >> 32 for word in words]
+        indices = self._throws.below(die.size, len(bys), place)
         self.lines.append({"at": place})
         for index, by in zip(indices, bys, strict=True):
             if by != ASIDE:

@@ -32,6 +32,7 @@ class Table:
         self.agents = list(agents)
         self.path = seed if isinstance(seed, SeedPath) else SeedPath(seed)
         self.place = self.path
+        self._throws = self.path / "throw"
         self._stream = random.Random(0)
         self._random = self._stream.random
         self._chancy = [(seat, agent) for seat, agent in enumerate(self.agents) if agent.is_chancy]
@@ -54,8 +55,11 @@ class Table:
 
         A die thrown by `ASIDE` keeps the positions of the others and is neither written down nor replayed.
         """
-        faces, size = die.faces, die.size
-        return [faces[word * size >> 32] for word in (self.path / place / "throw").words(len(bys))]
+        numbers = self._throws.below(die.size, len(bys), place)
+        if die.counts_from_zero:
+            return list(numbers)
+        faces = die.faces
+        return [faces[number] for number in numbers]
 
     def shuffle(self, deck: Deck) -> None:
         random_key = self._random

@@ -1,6 +1,7 @@
 """Scoreline: Poisson scores, fitted strengths, cup ties decided, chance that nobody else's match disturbs."""
 
 import itertools
+from bisect import bisect_right
 from collections import Counter
 from math import exp, factorial, lgamma, log
 
@@ -61,18 +62,15 @@ def many(count, seed, decisive=False, **options):
 
 @pytest.mark.parametrize("rate", [0.05, 0.4, 1.17, 1.53, 2.9, 6.0])
 def test_a_curve_is_poisson_to_a_ten_thousandth(rate):
-    curve = make_curve(rate)
-    assert len(curve) == FACES
+    goals_of = [bisect_right(make_curve(rate), face) for face in range(FACES)]
     for goals in range(15):
-        assert abs(curve.count(goals) / FACES - poisson(rate, goals)) <= 1.01 / FACES
-    assert abs(sum(curve) / FACES - rate) < 0.002
-    assert list(curve) == sorted(curve)
+        assert abs(goals_of.count(goals) / FACES - poisson(rate, goals)) <= 1.01 / FACES
+    assert abs(sum(goals_of) / FACES - rate) < 0.002
 
 
 def test_an_enormous_rate_is_cut():
-    assert max(make_curve(100.0)) == 15
-    assert min(make_curve(100.0)) == 15
-    assert set(make_curve(0.0)) == {0}
+    assert {bisect_right(make_curve(100.0), face) for face in (0, 5000, 9999)} == {15}
+    assert {bisect_right(make_curve(0.0), face) for face in (0, 5000, 9999)} == {0}
 
 
 def test_the_die_is_read_as_four_digits():
@@ -293,14 +291,14 @@ def test_real_strengths_are_found_again():
     table = Table([], 11)
     campaign = engine.start(setup(strengths=truth), table)
     matches = []
-    for number in range(100):
+    for number in range(400):
         pairs = list(itertools.permutations(range(4), 2))
         pairings = [Pairing(f"M{number}-{n}", *pair) for n, pair in enumerate(pairs)]
         results = campaign.play(Round(f"R{number}", tuple(pairings)), table)
         matches += [(p.home, p.away, *results[p.id].score) for p in pairings]
     fitted = Curves(fit_strengths(4, matches, USUAL, {}), USUAL)
     for home, away in itertools.permutations(range(4), 2):
-        assert fitted.rates(home, away) == pytest.approx(campaign.curves().rates(home, away), rel=0.12)
+        assert fitted.rates(home, away) == pytest.approx(campaign.curves().rates(home, away), rel=0.1)
 
 
 def test_a_campaign_learns_from_recorded_results_only():

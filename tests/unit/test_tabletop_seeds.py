@@ -11,10 +11,17 @@ def test_numbers_never_change():
     assert (SeedPath("São João") / "x").number() == 13635837136055376698
 
 
-def test_words_never_change():
-    assert SeedPath(1).words(3) == (3445403627, 489240431, 467581492)
-    assert SeedPath(1).words(2) == SeedPath(1).words(3)[:2]
-    assert SeedPath(1).words(0) == ()
+def test_many_numbers_at_once_never_change():
+    assert SeedPath(1).below(2**32, 3, "R1") == (2421489104, 3097888382, 3200170960)
+    assert SeedPath(1).below(10_000, 4, "R1") == (5637, 7212, 7450, 8721)
+    assert SeedPath(1).below(6, 0, "R1") == ()
+
+
+@pytest.mark.parametrize("size", [1, 2, 6, 10_000, 2**31, 2**32])
+def test_many_numbers_at_once_are_words_times_the_size(size):
+    """One long multiplication gives what a multiplication each would give."""
+    words = SeedPath("x").below(2**32, 50, "y")
+    assert SeedPath("x").below(size, 50, "y") == tuple(word * size >> 32 for word in words)
 
 
 def test_a_number_and_its_digits_are_the_same_seed():

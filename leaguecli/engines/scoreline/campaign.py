@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -38,22 +39,22 @@ class ScorelineCampaign:
         if not pairings:
             return {}
         throwers = self._throwers(round) if telling else [None] * (2 * len(pairings))
-        faces = table.throw(pairings[0].id, percentile(), throwers)
-        curves, made = self.curves(), results()
+        faces = iter(table.throw(pairings[0].id, percentile(), throwers))
+        curves, made = self._curves or self.curves(), results()
         meetings = curves.meetings
         played = {}
-        for pairing, home_face, away_face in zip(pairings, faces[::2], faces[1::2], strict=False):
-            match = pairing.id
-            if match in known:
+        for pairing, home_face, away_face in zip(pairings, faces, faces, strict=False):
+            if known and pairing.id in known:
                 continue
             home_curve, away_curve = meetings[pairing.home][pairing.away] or curves.make(pairing)
-            home, away = home_curve[home_face], away_curve[away_face]
+            home = bisect_right(home_curve, home_face)
+            away = bisect_right(away_curve, away_face)
             if telling:
                 self._tell(pairing, home, away, [home_face, away_face], table)
             if home == away and pairing.decisive:
-                played[match] = self._decide(pairing, Score(home, away), table)
+                played[pairing.id] = self._decide(pairing, Score(home, away), table)
             else:
-                played[match] = made[home][away]
+                played[pairing.id] = made[home][away]
         return played
 
     def _throwers(self, round: Round) -> list[By]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from math import exp
 
 from leaguecli.engines.scoreline.options import Options, Strength
@@ -15,8 +15,8 @@ FACES = 10_000
 MOST_GOALS = 15
 """Of one side in one match: a curve that would go on is cut here."""
 
-Curve = bytes
-"""For every face of the percentile die the goals it stands for."""
+Curve = list[int]
+"""For 0, 1, 2… goals the first face that is too high: `bisect_right` finds the goals of a roll."""
 
 
 @cache
@@ -33,21 +33,16 @@ def results() -> list[list[Result]]:
 
 
 def make_curve(rate: float) -> Curve:
-    """Poisson with this mean, which is rounded to thousandths so that like meetings share a curve."""
-    return _make_curve(round(rate * 1000))
-
-
-@lru_cache(maxsize=4096)
-def _make_curve(thousandths: int) -> Curve:
-    """Each number of goals gets the faces up to the chance of so many or fewer, in ten-thousandths."""
-    rate = thousandths / 1000
+    """The chance of so many goals or fewer, in ten-thousandths: Poisson with this mean."""
     chance = total = exp(-rate)
-    curve = b""
-    for goals in range(MOST_GOALS):
-        curve += bytes([goals]) * (round(total * FACES) - len(curve))
-        chance *= rate / (goals + 1)
+    curve = []
+    for goals in range(1, MOST_GOALS + 1):
+        curve.append(round(total * FACES))
+        if curve[-1] >= FACES:
+            break
+        chance *= rate / goals
         total += chance
-    return curve + bytes([MOST_GOALS]) * (FACES - len(curve))
+    return curve
 
 
 class Curves:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from leaguecli.engines.scoreline.curves import Curves, percentile
 from leaguecli.engines.scoreline.story import tell_goals
 from leaguecli.model.result import Result, Score
@@ -19,7 +21,7 @@ def decide(pairing: Pairing, goals: Score, curves: Curves, names: tuple[str, str
         table.tell("extra-time", home=names[0], away=names[1])
     curve = curves.extra_time(pairing)
     faces = [table.roll(die, by=name) for name in names]
-    home, away = curve[0][faces[0]], curve[1][faces[1]]
+    home, away = bisect_right(curve[0], faces[0]), bisect_right(curve[1], faces[1])
     after = Score(goals.home + home, goals.away + away)
     if table.telling:
         tell_goals(table, names, (home, away), faces, goals, first=91, last=120)
