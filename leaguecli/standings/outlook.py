@@ -1,7 +1,6 @@
 """Where a team can finish once the winners of the remaining matches are known, whatever the goals.
 
-Two teams are compared by the difference of their values: it has bounds, and they meet where goals cannot
-change it. A claim made here holds for every score; where it cannot be made, goals (or lots) decide.
+A claim made here holds for every score; where it cannot be made, goals (or lots) decide.
 """
 
 from __future__ import annotations
@@ -11,33 +10,23 @@ from typing import Any, NamedTuple
 
 from leaguecli.standings.chain import Ranker
 from leaguecli.standings.criteria import COLUMNS
-from leaguecli.standings.joint import LOSS, OpenGame, possible_signs
+from leaguecli.standings.joint import OpenGame, possible_signs
+from leaguecli.standings.leads import (
+    INFINITY,
+    Bounds,
+    is_certain,
+    lead,
+    may_lead,
+    may_trail,
+    rivals_ahead,
+    sign_of,
+)
 from leaguecli.standings.season import Score, Season
 from leaguecli.standings.steps import Step, holds
 
-INFINITY = float("inf")
-Bounds = tuple[float, float]
-
 AMONG_THE_LEVEL = ("head_to_head", "playoff", "shootout_last_match", "lots")
 """Criteria whose answer depends on who else is level."""
-BY_OUTCOMES = ("points", "points_per_game", "wins", "away_wins", "opponents_points")
 AS_GOALS = ((1, 0), (0, 0), (0, 1))
-_DIFFERENCE: tuple[Bounds, Bounds, Bounds] = ((1, INFINITY), (0, 0), (-INFINITY, -1))
-_SCORED: tuple[Bounds, Bounds, Bounds] = ((1, INFINITY), (0, INFINITY), (0, INFINITY))
-_GAINS = {
-    "goal_difference": (_DIFFERENCE, "both"),
-    "goals_for": (_SCORED, "both"),
-    "home_goals": (_SCORED, "home"),
-    "home_goal_difference": (_DIFFERENCE, "home"),
-    "away_goals": (_SCORED, "away"),
-    "away_goal_difference": (_DIFFERENCE, "away"),
-}
-"""What a win, a draw and a defeat can add to a criterion, and at which ground it counts."""
-_WHEN_THEY_MEET: dict[str, tuple[Bounds, Bounds, Bounds]] = {
-    "goal_difference": ((2, INFINITY), (0, 0), (-INFINITY, -2)),
-    "goals_for": ((1, INFINITY), (0, 0), (-INFINITY, -1)),
-}
-"""What their own match adds to the difference between the two, the same goals counting for both."""
 
 
 class Range(NamedTuple):
@@ -104,7 +93,7 @@ class _Walk:
                 if self._has_open_game(level):
                     return self._anywhere(level, place, step.entry.criterion)
                 number += 1
-            elif not all(_is_certain(self._parts(step, level, rival)) for rival in self._rivals(level)):
+            elif not all(is_certain(self._parts(step, level, rival)) for rival in self._rivals(level)):
                 if self._restart_matters and len(level) > 2:
                     return self._anywhere(level, place, step.tokens[0])
                 return self._uncertain(level, place, number)
@@ -123,7 +112,7 @@ class _Walk:
 
     def _restarts_below(self, step: Step, level: Sequence[int]) -> bool:
         """Somebody comes out ahead, and the chain starts again for the others, the team among them."""
-        ahead = any(_sign(self._parts(step, level, rival)) < 0 for rival in self._rivals(level))
+        ahead = any(sign_of(self._parts(step, level, rival)) < 0 for rival in self._rivals(level))
         return ahead and self._restart_matters
 
     @property
@@ -136,7 +125,7 @@ class _Walk:
     def _certain(self, level: Sequence[int], place: int, number: int) -> tuple[Sequence[int], int, int]:
         """The team's own group after a step, its first place, and the step that comes next."""
         step = self.ranker.steps[number]
-        signs = {rival: _sign(self._parts(step, level, rival)) for rival in self._rivals(level)}
+        signs = {rival: sign_of(self._parts(step, level, rival)) for rival in self._rivals(level)}
         same = [team for team in level if signs.get(team, 0) == 0]
         if len(same) == len(level):
             return level, place, number + 1
@@ -164,15 +153,15 @@ class _Walk:
         before = next(n for n in range(len(names)) if any(p[n][0] != p[n][1] for p in parts.values()))
         if names[before] != "goal_difference":
             return None
-        open_ = [rival for rival in parts if _sign(parts[rival][:before]) == 0]
-        fixed = sum(_sign(parts[rival][:before]) < 0 for rival in parts)
+        open_ = [rival for rival in parts if sign_of(parts[rival][:before]) == 0]
+        fixed = sum(sign_of(parts[rival][:before]) < 0 for rival in parts)
         signs = self._possible_signs(step, level, open_)
         if signs is None:
             return None
         later = [parts[rival][before + 1 :] for rival in open_]
-        return fixed + min(_ahead(s, later, False) for s in signs), fixed + max(
-            _ahead(s, later, True) for s in signs
-        )
+        fewest = min(rivals_ahead(pattern, later, at_worst=False) for pattern in signs)
+        most = max(rivals_ahead(pattern, later, at_worst=True) for pattern in signs)
+        return fixed + fewest, fixed + most
 
     def _possible_signs(
         self, step: Step, level: Sequence[int], rivals: Sequence[int]
@@ -203,7 +192,7 @@ class _Walk:
         """The first criterion that goals can still turn."""
         for step in steps:
             for index, token in enumerate(step.tokens):
-                if any(not _is_certain([self._parts(step, level, rival)[index]]) for rival in racing):
+                if any(not is_certain([self._parts(step, level, rival)[index]]) for rival in racing):
                     return token
         return None
 
@@ -240,74 +229,3 @@ class _Walk:
 def _pair(keys: Any, level: Sequence[int], team: int, rival: int) -> tuple[Any, Any]:
     values = dict(zip(level, keys, strict=True))
     return values[team], values[rival]
-
-
-def lead(season: Season, criterion: str, games: Sequence[OpenGame], team: int, rival: int) -> Bounds:
-    """The bounds of the team's lead over a rival under a criterion of results."""
-    column = season.column(criterion)
-    gap = _gap(column[team], column[rival])
-    if criterion in BY_OUTCOMES or not games:
-        return gap, gap
-    if criterion not in _GAINS:
-        return -INFINITY, INFINITY
-    low = high = gap
-    for home, away, outcome in games:
-        more, most = _change(criterion, (home, away), outcome, team, rival)
-        low, high = low + more, high + most
-    return low, high
-
-
-def _gap(mine: Any, other: Any) -> Any:
-    return 0 if mine == other else mine - other
-
-
-def _change(criterion: str, sides: tuple[int, int], outcome: int, team: int, rival: int) -> Bounds:
-    if set(sides) == {team, rival} and criterion in _WHEN_THEY_MEET:
-        return _WHEN_THEY_MEET[criterion][outcome if sides[0] == team else LOSS - outcome]
-    least, most = _gain(criterion, sides, outcome, team)
-    rival_least, rival_most = _gain(criterion, sides, outcome, rival)
-    return least - rival_most, most - rival_least
-
-
-def _gain(criterion: str, sides: tuple[int, int], outcome: int, team: int) -> Bounds:
-    gains, ground = _GAINS[criterion]
-    if team == sides[0] and ground != "away":
-        return gains[outcome]
-    if team == sides[1] and ground != "home":
-        return gains[LOSS - outcome]
-    return 0, 0
-
-
-def _is_certain(parts: Sequence[Bounds]) -> bool:
-    """No score can change who is ahead: the first part that is not level has one sign only."""
-    for low, high in parts:
-        if low > 0 or high < 0:
-            return True
-        if low != high:
-            return False
-    return True
-
-
-def _sign(parts: Sequence[Bounds]) -> int:
-    for low, high in parts:
-        if low > 0 or high < 0:
-            return 1 if low > 0 else -1
-    return 0
-
-
-def may_lead(parts: Sequence[Bounds]) -> bool:
-    return _first_sign([high for _, high in parts]) >= 0
-
-
-def may_trail(parts: Sequence[Bounds]) -> bool:
-    return _first_sign([low for low, _ in parts]) <= 0
-
-
-def _ahead(signs: Sequence[int], later: Sequence[Sequence[Bounds]], at_worst: bool) -> int:
-    """How many rivals are ahead if goal difference says `signs`; those level go by what comes later."""
-    level = [parts for sign, parts in zip(signs, later, strict=True) if sign == 0]
-    return signs.count(-1) + sum(may_trail(parts) if at_worst else not may_lead(parts) for parts in level)
-
-
-def _first_sign(values: Sequence[float]) -> int:
-    return next(((value > 0) - (value < 0) for value in values if value != 0), 0)

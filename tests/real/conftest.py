@@ -1,6 +1,13 @@
 """Adds up what the tests on real results have proved and says it at the end of the run."""
 
-COUNTED = ("tables", "level pairs", "two-leg ties", "knock-out matches", "tables by preset")
+COUNTED = {
+    "official tables": "official tables",
+    "level pairs": "pairs level on points",
+    "tables by preset": "tables under a preset",
+    "tables": "tables from results files",
+    "two-leg ties": "two-leg ties",
+    "knock-out matches": "knock-out matches",
+}
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -10,5 +17,5 @@ def pytest_terminal_summary(terminalreporter):
             if name in totals:
                 totals[name] += value
     if any(totals.values()):
-        proved = ", ".join(f"{count} {name}" for name, count in totals.items())
+        proved = ", ".join(f"{count} {COUNTED[name]}" for name, count in totals.items() if count)
         terminalreporter.write_line(f"real results proved: {proved}")

@@ -85,7 +85,7 @@ def level_pairs(table, standing):
     ours = {row.team: row for row in standing.rows}
     order = [ours[row["team"]] for row in sorted(table.official, key=lambda row: row["pos"])]
     level = [(u, v) for u, v in pairwise(order) if u.points == v.points and u.rank != v.rank]
-    assert all(lower.decided_by != "points" for _, lower in level if lower.rank == _.rank + 1)
+    assert all(lower.decided_by != "points" for upper, lower in level if lower.rank == upper.rank + 1)
     return len(level)
 
 
@@ -98,7 +98,7 @@ def test_stated_rules_give_the_official_order(name, record_property):
         standing = official_standing(table, stated_rules(data, table))
         assert_official(table, standing, (data["id"], table.key))
         pairs += level_pairs(table, standing)
-    record_property("tables", len(found))
+    record_property("official tables", len(found))
     record_property("level pairs", pairs)
 
 

@@ -6,7 +6,8 @@ import pytest
 from standings_tables import games, rules
 
 from leaguecli.standings.joint import possible_signs
-from leaguecli.standings.outlook import INFINITY, Prospect, Range, lead, may_lead, may_trail
+from leaguecli.standings.leads import INFINITY, lead, may_lead, may_trail
+from leaguecli.standings.outlook import Prospect, Range
 from leaguecli.standings.rank import make_ranker, make_season
 from leaguecli.standings.season import Season
 
