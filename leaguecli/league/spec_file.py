@@ -51,22 +51,22 @@ def read_spec(path: Path) -> LeagueSpec:
         if key in top:
             setattr(spec, key, reader.text(top[key]))
     if "teams" in top:
-        spec.teams = [_read_team(reader, node, spec) for node in reader.items(top["teams"])]
+        spec.teams = [read_team(reader, node, spec) for node in reader.items(top["teams"])]
     if "players" in top:
         spec.players = [reader.name(node, "player") for node in reader.items(top["players"])]
     if "options" in top:
-        _read_options(reader, top["options"], spec)
+        read_options(reader, top["options"], spec)
     if "seed" in top:
-        spec.seed = _read_seed(reader, top["seed"])
+        spec.seed = read_seed(reader, top["seed"])
     if "shuffle" in top:
         spec.shuffle = reader.boolean(top["shuffle"])
     if "rules" in top:
-        _read_rules(reader, top["rules"], spec, path.parent)
+        read_rules(reader, top["rules"], spec, path.parent)
     reader.finish()
     return spec
 
 
-def _read_team(reader: Reader, node: Node, spec: LeagueSpec) -> NewTeam:
+def read_team(reader: Reader, node: Node, spec: LeagueSpec) -> NewTeam:
     if isinstance(node, Text):
         return NewTeam(reader.name(node, "team name"))
     keys = reader.fields(node, TEAM_KEYS, required=("name",))
@@ -80,21 +80,21 @@ def _read_team(reader: Reader, node: Node, spec: LeagueSpec) -> NewTeam:
     return team
 
 
-def _read_options(reader: Reader, node: Node, spec: LeagueSpec) -> None:
+def read_options(reader: Reader, node: Node, spec: LeagueSpec) -> None:
     if not isinstance(node, Fields):
         reader.problem(node, "options are keys and values", hint="for example options: {{legs: 2}}")
         return
     spec.options |= plain(node)
 
 
-def _read_seed(reader: Reader, node: Node) -> int | str:
+def read_seed(reader: Reader, node: Node) -> int | str:
     value = plain(node) if isinstance(node, Text) else None
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return reader.name(node, "seed")
 
 
-def _read_rules(reader: Reader, node: Node, spec: LeagueSpec, folder: Path) -> None:
+def read_rules(reader: Reader, node: Node, spec: LeagueSpec, folder: Path) -> None:
     from leaguecli.standings.ruleset_file import load_ruleset, ruleset_from_nodes
 
     try:

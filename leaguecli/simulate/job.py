@@ -16,7 +16,7 @@ from leaguecli.league.store.document import Tables
 from leaguecli.model.errors import Conflict, InvalidData
 from leaguecli.model.names import shown
 from leaguecli.model.result import parse_result
-from leaguecli.standings.ruleset import ruleset_to_data
+from leaguecli.standings.ruleset import Ruleset, ruleset_to_data
 
 NOWHERE = Path("league.json")
 SAYS_NOTHING = frozenset({"noted", "dated", "simulated"})
@@ -57,15 +57,13 @@ def make_job(
     seed: int | str,
     agents: Mapping[str, str] | None = None,
     assume: Sequence[str] = (),
-    rules: str | Path = "",
+    rules: Ruleset | None = None,
     from_scratch: bool = False,
 ) -> Job:
     """Checks everything that can be checked before the first season is played."""
     chosen = _without_traces(tables, from_scratch)
-    if rules:
-        from leaguecli.standings.ruleset_file import load_ruleset
-
-        chosen["league"]["1"]["rules"] = ruleset_to_data(load_ruleset(rules))
+    if rules is not None:
+        chosen["league"]["1"]["rules"] = ruleset_to_data(rules)
     league = league_from_tables(chosen, NOWHERE)
     scores: dict[str, str] = {}
     for text in assume:

@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from leaguecli.model.errors import Conflict
 from leaguecli.simulate.checkpoint import Counted, Identity, load_checkpoint, save_checkpoint
 from leaguecli.simulate.chunks import Finished, Schedule, is_look
 from leaguecli.simulate.interrupts import Interrupts
+from leaguecli.simulate.outputs import Lines
 from leaguecli.simulate.player import SeasonPlayer
 from leaguecli.simulate.precision import is_precise
 from leaguecli.simulate.serial import Crew, GrowingCrew, SerialCrew, count_cores
@@ -21,16 +22,6 @@ from leaguecli.simulate.tally import Tally
 SECONDS_BETWEEN_CHECKPOINTS = 2.0
 Progress = Callable[[int, int], None]
 """Told how many seasons are counted, and of how many."""
-
-
-class Lines(Protocol):
-    """Where one line for each season goes."""
-
-    def start(self, at: int) -> None:
-        """Goes on behind so many bytes; 0 starts anew."""
-
-    def write(self, lines: tuple[str, ...]) -> int:
-        """Returns the bytes written so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +58,8 @@ def count_seasons(player: SeasonPlayer, order: Order) -> Outcome:
         except KeyboardInterrupt:
             interrupted = True
         merger.save()
+        if order.lines is not None:
+            order.lines.close()
     return Outcome(merger.counted, interrupted, time.perf_counter() - start, workers)
 
 
@@ -122,7 +115,8 @@ class Merger:
         self.is_precise = self._looks_precise()
         self.saved_at = time.monotonic()
         if order.lines is not None:
-            order.lines.start(self.counted.written)
+            order.lines.start(self.counted.written, self.resumed)
+        self.save()
 
     def _begin(self, player: SeasonPlayer) -> Counted:
         teams, players = len(player.teams), len(player.league.players)
@@ -136,6 +130,7 @@ class Merger:
                 done=found.done,
                 runs=self.order.runs,
             )
+        self.resumed = found is not None
         return found or Counted(0, Tally(teams, players))
 
     @property
