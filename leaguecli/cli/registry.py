@@ -73,6 +73,9 @@ COMMANDS: dict[str, CommandSpec] = {
     "trophies": CommandSpec(
         GAME_NIGHT, "Honours of six seasons.", "money", ("leaguecli trophies -l seasons",), listing=True
     ),
+    "scoreboard": CommandSpec(
+        GAME_NIGHT, "A big live score, recorded at the end.", "evening", ("leaguecli scoreboard M12",)
+    ),
     "dice": CommandSpec(
         GAME_NIGHT,
         "Roll the dice of any game.",
