@@ -55,8 +55,8 @@ def test_game_of_score(score, outcome):
     ("game", "words"),
     [
         (Game("A", "A", 1, 0, "1"), "A cannot play against itself"),
-        (Game("A", "B", 1, None, "1"), "one side only"),
-        (Game("A", "B", None, 1, "2"), "one side only"),
+        (Game("A", "B", 1, None, "1"), "a match with goals for one side only"),
+        (Game("A", "B", None, 1, "2"), "a match with goals for one side only"),
         (Game("A", "B", -1, 0, "2"), "-1 is not a number of goals"),
         (Game("A", "B", 1, 1000, "2"), "1000 is not a number of goals"),
         (Game("A", "B", 0.5, 0, "1"), "0.5 is not a number of goals"),
@@ -67,9 +67,10 @@ def test_game_of_score(score, outcome):
     ],
 )
 def test_bad_games_are_refused(game, words):
-    with pytest.raises(InvalidData, match=words) as caught:
+    with pytest.raises(InvalidData) as caught:
         ensure_game(game, "results.csv:3:1")
-    assert str(caught.value).startswith("results.csv:3:1: ")
+    assert str(caught.value) == f"results.csv:3:1: {words}"
+    assert caught.value.hint
 
 
 @pytest.mark.parametrize("goals", [0, 999])
@@ -78,9 +79,17 @@ def test_the_limits_of_goals_are_allowed(goals):
 
 
 def test_the_same_match_twice_names_both_places():
-    with pytest.raises(InvalidData, match="already at x.csv:2:1") as caught:
+    with pytest.raises(InvalidData) as caught:
         ensure_each_once([(("A", "B"), "x.csv:2:1"), (("B", "A"), "x.csv:3:1"), (("A", "B"), "x.csv:4:1")])
-    assert caught.value.where == "x.csv:4:1"
+    assert str(caught.value) == (
+        "x.csv:4:1: this match stands here a second time; it was already at x.csv:2:1"
+    )
+    assert caught.value.hint
+
+
+def test_the_same_match_twice_in_no_file():
+    with pytest.raises(InvalidData, match="already at the start$"):
+        ensure_each_once([("A", ""), ("A", "")])
 
 
 def test_different_matches_of_one_pair_are_fine():
@@ -93,11 +102,16 @@ def test_different_matches_of_one_pair_are_fine():
 def test_an_id_is_the_identity():
     assert match_identity("A", "B", id="M1", date="1") == match_identity("C", "D", id="M1")
     assert match_identity("A", "B", id="M1") != match_identity("A", "B", id="M2")
+    assert match_identity("A", "B", date="1") != match_identity("A", "B")
+    assert match_identity("A", "B", stage="1") == match_identity("A", "B", date="", stage="1")
+    assert match_identity("A", "B", date="1") == match_identity("A", "B", date="1", stage="")
 
 
 def test_a_team_in_two_groups():
-    with pytest.raises(InvalidData, match="B stands in two groups, X and Y"):
+    with pytest.raises(InvalidData) as caught:
         ensure_one_group({"X": ["A", "B"], "Y": ["C", "B"]})
+    assert str(caught.value) == "B stands in two groups, X and Y"
+    assert caught.value.hint
 
 
 def test_each_team_in_one_group():

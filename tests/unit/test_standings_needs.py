@@ -158,7 +158,7 @@ def test_rules_that_do_not_begin_with_points():
 
 
 def test_an_unknown_team():
-    with pytest.raises(NotFound, match="Z does not play in this table"):
+    with pytest.raises(NotFound, match="^Z does not play in this table$"):
         look("Z")
 
 

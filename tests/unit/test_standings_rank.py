@@ -92,7 +92,7 @@ def test_one_team_and_none():
 
 
 def test_a_team_twice_is_refused():
-    with pytest.raises(InvalidData, match="A stands in this table twice"):
+    with pytest.raises(InvalidData, match="^A stands in this table twice$"):
         rank("ABA", [], rules("points"))
 
 
