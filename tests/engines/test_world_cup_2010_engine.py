@@ -535,11 +535,10 @@ def test_the_league_says_who_is_in_the_round_of_16():
 # The promises of every engine
 
 
-def whole_cup(setup):
+def whole_cup(setup, stages):
     """The 64 matches as a season of the conformance suite."""
     for round, enter in tournament_rounds():
-        results = yield round
-        enter(results)
+        enter(stages.play(round))
 
 
 @pytest.mark.parametrize("check", CHECKS)
