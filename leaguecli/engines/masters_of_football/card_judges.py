@@ -12,8 +12,7 @@ from leaguecli.engines.masters_of_football.game import VALUE_OFFSET, Action, Gam
 from leaguecli.engines.masters_of_football.judgement import goal_chances, worths
 from leaguecli.engines.masters_of_football.pitch import HALF, TURNS, Pitch
 
-Judge = Callable[[Dugout, int, Action], tuple[float, Play]]
-"""What a card brings now, and how to play it."""
+Judge = Callable[[Dugout, Action], float]
 
 LEVEL_GOALS = 0.04
 """What one level is worth in a turn, either side attacking half of the turns."""
@@ -109,70 +108,74 @@ def _judge_of(effects: Effects) -> Judge:
         return judge_attack
     if effects.gain_home_advantage:
         return judge_home_advantage
-    is_for_us = effects.attack + effects.defence + effects.tactical >= 0
-    if effects.player_attack or effects.player_defence or effects.player_tactical:
-        return judge_player_card
-    return judge_help if is_for_us else judge_harm
+    return judge_harm if is_harmful(effects) else judge_help
+
+
+def is_harmful(effects: Effects) -> bool:
+    """Meant for the other team."""
+    return bool(effects.skip_turn) or effects.attack + effects.defence + effects.tactical < 0
+
+
+def aimed(view: Dugout, card: int) -> Play:
+    """On the own team or the other, or on the player whose rating has most room to grow (MOF-80)."""
+    effects = view.game.actions[card].effects
+    side = 1 - view.side if is_harmful(effects) else view.side
+    if not (effects.player_attack or effects.player_defence or effects.player_tactical):
+        return Play(card, side)
+    players = view.pitch.sides[side].players
+    ratings = [view.game.attack[view.pitch.tactic][player] for player in players]
+    return Play(card, side, ratings.index(min(ratings)))
 
 
 def left(pitch: Pitch) -> int:
     """Turns still to come."""
-    return TURNS + 1 - max(pitch.turn, 1)
+    return TURNS + 1 - pitch.turn if pitch.turn else TURNS
 
 
-def judge_money(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
-    return 1.0, Play(card, view.side)
+def judge_money(view: Dugout, action: Action) -> float:
+    return 1.0
 
 
-def judge_force(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
+def judge_force(view: Dugout, action: Action) -> float:
     """Before the players are seen, only the own plan counts."""
     tactic, pitch = action.effects.force, view.pitch
     if pitch.tactic == NO_TACTIC:
-        return (FORCE_WORTH if tactic == view.club.tactic else 0.0), Play(card, view.side)
+        return FORCE_WORTH if tactic == view.club.tactic else 0.0
     edges = tactic_edges(view)
-    return POINT_GOALS * left(pitch) * (edges[tactic] - edges[pitch.tactic]), Play(card, view.side)
+    return POINT_GOALS * left(pitch) * (edges[tactic] - edges[pitch.tactic])
 
 
-def judge_new_battle(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
+def judge_new_battle(view: Dugout, action: Action) -> float:
     """An even chance of the tactic that lies face down."""
+    if view.club.tactic == view.pitch.tactic:
+        return 0.0
     edges = tactic_edges(view)
-    gain = edges[view.club.tactic] - edges[view.pitch.tactic]
-    return POINT_GOALS * left(view.pitch) * gain / 2, Play(card, view.side)
+    return POINT_GOALS * left(view.pitch) * (edges[view.club.tactic] - edges[view.pitch.tactic]) / 2
 
 
-def judge_skip(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
+def judge_skip(view: Dugout, action: Action) -> float:
     other = 1 - view.side
-    play = Play(card, other)
     if view.pitch.next_attacker != other or not view.is_open_to(action, other):
-        return 0.0, play
-    return goal_chance(view, other), play
+        return 0.0
+    return goal_chance(view, other)
 
 
-def judge_attack(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
-    return goal_chance(view, view.side), Play(card, view.side)
+def judge_attack(view: Dugout, action: Action) -> float:
+    return goal_chance(view, view.side)
 
 
-def judge_home_advantage(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
+def judge_home_advantage(view: Dugout, action: Action) -> float:
     is_gain = view.side != view.pitch.advantage and bool(view.gainers())
-    return (HOME_ADVANTAGE_WORTH * left(view.pitch) / TURNS if is_gain else 0.0), Play(card, view.side)
+    return HOME_ADVANTAGE_WORTH * left(view.pitch) / TURNS if is_gain else 0.0
 
 
-def judge_help(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
-    return modifier_goals(view, action, view.side), Play(card, view.side)
+def judge_help(view: Dugout, action: Action) -> float:
+    return modifier_goals(view, action, view.side)
 
 
-def judge_harm(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
+def judge_harm(view: Dugout, action: Action) -> float:
     other = 1 - view.side
-    goals = modifier_goals(view, action, other) if view.is_open_to(action, other) else 0.0
-    return goals, Play(card, other)
-
-
-def judge_player_card(view: Dugout, card: int, action: Action) -> tuple[float, Play]:
-    """On the player whose rating has most room to grow (MOF-80)."""
-    players = view.pitch.sides[view.side].players
-    ratings = [view.game.attack[view.pitch.tactic][player] for player in players]
-    slot = ratings.index(min(ratings))
-    return modifier_goals(view, action, view.side), Play(card, view.side, slot)
+    return modifier_goals(view, action, other) if view.is_open_to(action, other) else 0.0
 
 
 def modifier_goals(view: Dugout, action: Action, target: int) -> float:

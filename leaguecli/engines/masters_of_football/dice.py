@@ -11,15 +11,15 @@ from leaguecli.engines.masters_of_football.pitch import Side
 
 
 def roll_attack(match: Match, attacker: Side) -> None:
-    roll, pitch = match.table.roll, match.pitch
-    pitch.attack_roll = roll(match.game.attack_dice[attacker.attack_level], attacker.roller)
-    pitch.attack_genius = roll(match.game.genius_die, attacker.roller)
+    roll, pitch, roller = match.table.roll, match.pitch, attacker.roller
+    pitch.attack_roll = roll(attacker.attack_die, roller)
+    pitch.attack_genius = roll(match.game.genius_die, roller)
 
 
 def roll_defence(match: Match, defender: Side) -> None:
-    roll, pitch = match.table.roll, match.pitch
-    pitch.defence_roll = roll(match.game.defence_dice[defender.defence_level], defender.roller)
-    pitch.defence_genius = roll(match.game.genius_die, defender.roller)
+    roll, pitch, roller = match.table.roll, match.pitch, defender.roller
+    pitch.defence_roll = roll(defender.defence_die, roller)
+    pitch.defence_genius = roll(match.game.genius_die, roller)
 
 
 # Re-rolls (MOF-A34): each die of the turn at most once, its genius die with it

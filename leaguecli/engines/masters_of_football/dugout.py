@@ -135,9 +135,7 @@ class Dugout:
             return False
         if effects.skip_turn and (pitch.is_skipped or pitch.next_attacker == NOBODY):
             return False
-        return not action.touches_both or all(
-            side.index == self.side or not side.is_immune(action.type) for side in pitch.sides
-        )
+        return not action.touches_both or (self.is_open_to(action, 0) and self.is_open_to(action, 1))
 
     def is_open_to(self, action: Action, side: int) -> bool:
         """Immunity stops only what others play (MOF-A29)."""

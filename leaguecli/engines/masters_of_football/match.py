@@ -45,7 +45,7 @@ class Match:
         self.supply = supply
         self.names = names
         self.clubs = (home, away)
-        pitch = self.pitch = Pitch(_make_side(HOME, home), _make_side(AWAY, away))
+        pitch = self.pitch = Pitch(_make_side(game, HOME, home), _make_side(game, AWAY, away))
         self.dugouts = [
             Dugout(game, club, pitch, index) if club.line_up is None else None
             for index, club in enumerate(self.clubs)
@@ -78,8 +78,8 @@ class Match:
         return self.names[self.clubs[side].seat]
 
 
-def _make_side(index: int, club: Club) -> Side:
+def _make_side(game: Game, index: int, club: Club) -> Side:
     manager = club.manager
     if manager is None:
-        return Side(index, club.seat, NEUTRAL, NO_ABILITY)
-    return Side(index, club.seat, club.seat, manager.home if index == HOME else manager.away)
+        return Side(game, index, club.seat, NEUTRAL, NO_ABILITY)
+    return Side(game, index, club.seat, club.seat, manager.home if index == HOME else manager.away)

@@ -20,8 +20,8 @@ NOBODY = -1
 SIDE_NAMES = ("home", "away")
 TURNS = 12
 HALF = 6
-HOME_ATTACKS = (False, True, False, False, True, True, False, False, True, True, False, False, True)
-"""By turn, from 1 (MOF-43)."""
+ATTACKER = (NOBODY, HOME, AWAY, AWAY, HOME, HOME, AWAY, AWAY, HOME, HOME, AWAY, AWAY, HOME)
+"""Who attacks, by turn from 1 (MOF-43)."""
 NEUTRAL = "referee"
 """Rolls for teams without a person (MOF-106)."""
 
@@ -44,9 +44,11 @@ class Side:
     __slots__ = (
         "ability",
         "attack",
+        "attack_die",
         "attack_level",
         "cards",
         "defence",
+        "defence_die",
         "defence_level",
         "genius",
         "genius_used",
@@ -59,7 +61,7 @@ class Side:
         "substitutions",
     )
 
-    def __init__(self, index: int, seat: int, roller: By, ability: Effects) -> None:
+    def __init__(self, game: Game, index: int, seat: int, roller: By, ability: Effects) -> None:
         self.index = index
         self.seat = seat
         self.roller = roller
@@ -73,6 +75,8 @@ class Side:
         self.goals = 0
         self.attack = self.defence = 0
         self.attack_level = self.defence_level = 0
+        self.attack_die = game.attack_dice[0]
+        self.defence_die = game.defence_dice[0]
 
     def is_immune(self, card_type: int) -> bool:
         return bool(self.immune >> card_type & 1)
@@ -125,7 +129,7 @@ class Pitch:
         """Who attacks in the turn about to be played, if one is left on the track."""
         if not 1 <= self.turn <= TURNS:
             return NOBODY
-        return HOME if HOME_ATTACKS[self.turn] else AWAY
+        return ATTACKER[self.turn]
 
 
 # Values (MOF-26, MOF-33, MOF-35) and levels (MOF-36 to MOF-40)
@@ -162,13 +166,17 @@ def _add_cards(game: Game, side: Side, tactic: int) -> None:
 
 def _add_player_cards(game: Game, side: Side, tactic: int, last: InPlay) -> None:
     """All modifiers of one player together, counted once, so that only their sum is clamped."""
-    same = [card for card in side.cards if card.slot == last.slot and is_effective(card, tactic)]
+    same = effective_on_player(side, tactic, last.slot)
     if same[-1] is last:
         player = side.players[last.slot]
         attack = sum(card.effects.player_attack for card in same)
         defence = sum(card.effects.player_defence for card in same)
         side.attack += clamped_change(game.attack[tactic][player], attack)
         side.defence += clamped_change(game.defence[tactic][player], defence)
+
+
+def effective_on_player(side: Side, tactic: int, slot: int) -> list[InPlay]:
+    return [card for card in side.cards if card.slot == slot and is_effective(card, tactic)]
 
 
 def clamped_change(rating: int, change: int) -> int:
@@ -184,9 +192,11 @@ def tactical_strength(game: Game, side: Side, tactic: int) -> int:
     for card in side.cards:
         if is_effective(card, tactic):
             strength += card.effects.tactical
-    for slot, player in enumerate(side.players) if side.cards else ():
-        same = [card for card in side.cards if card.slot == slot and is_effective(card, tactic)]
-        strength += clamped_change(ratings[player], sum([card.effects.player_tactical for card in same]))
+            if card.slot >= 0:
+                same = effective_on_player(side, tactic, card.slot)
+                if same[-1] is card:
+                    change = sum(each.effects.player_tactical for each in same)
+                    strength += clamped_change(ratings[side.players[card.slot]], change)
     return strength
 
 
@@ -206,6 +216,9 @@ def set_levels(game: Game, pitch: Pitch) -> None:
         game.defence_levels[away.defence + VALUE_OFFSET],
         advantage,
     )
+    for side in pitch.sides:
+        side.attack_die = game.attack_dice[side.attack_level]
+        side.defence_die = game.defence_dice[side.defence_level]
 
 
 def parted_levels(home: int, away: int, advantage: int) -> tuple[int, int]:

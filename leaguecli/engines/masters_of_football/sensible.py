@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguecli.engines.masters_of_football.card_judges import card_judges, card_worths, tactic_edges
+from leaguecli.engines.masters_of_football.card_judges import aimed, card_judges, card_worths, tactic_edges
 from leaguecli.engines.masters_of_football.choices import (
     ATTACK_DIE,
     BY_ABILITY,
@@ -58,9 +58,11 @@ BENCH_GAIN = 1.0
 
 
 class Sensible(Thinker):
-    __slots__ = ("plans",)
+    __slots__ = ("intended", "intended_in", "plans")
 
     def __init__(self) -> None:
+        self.intended: Play | None = None
+        self.intended_in: Dugout | None = None
         self.plans: dict[tuple[int, ...], Plan] = {}
         """Plans by squad: what was thought out once holds for the same players."""
 
@@ -168,10 +170,12 @@ class Sensible(Thinker):
     # Cards
 
     def announce(self, view: Dugout, options: Options) -> bool | None:
-        return True if self.best_play(view) is not None else None
+        self.intended, self.intended_in = self.best_play(view), view
+        return True if self.intended is not None else None
 
     def card(self, view: Dugout, options: Options) -> Play | None:
-        return self.best_play(view)
+        """What was in mind when it was announced."""
+        return self.intended if self.intended_in is view else self.best_play(view)
 
     def play(self, view: Dugout, options: Options) -> Play | None:
         """While the match is open."""
@@ -192,10 +196,10 @@ class Sensible(Thinker):
             if game.moments[card] & moment and price <= club.money:
                 action = game.actions[card]
                 if view.is_playable(action):
-                    goals, play = judges[card](view, card, action)
-                    if goals - rate * price > best:
-                        best, chosen = goals - rate * price, play
-        return chosen
+                    gain = judges[card](view, action) - rate * price
+                    if gain > best:
+                        best, chosen = gain, card
+        return None if chosen is None else aimed(view, chosen)
 
     def disallow(self, view: Dugout, options: Options) -> Play | None:
         if view.side == OUTSIDE or lead(view) >= SETTLED_LEAD:

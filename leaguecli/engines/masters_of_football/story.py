@@ -24,5 +24,5 @@ STORY = {
     "no_extra_attack": "Injury time: {team} roll {roll}, no extra attack.",
     "full_time": "Full time: {home_team} {home}-{away} {away_team}.",
     "academy": "{team} take a talent from the academy.",
-    "market": "{team} buy {bought} players.",
+    "market": "New players of {team}: {bought}.",
 }

@@ -17,9 +17,7 @@ from leaguecli.engines.masters_of_football.game import (
 )
 from leaguecli.engines.masters_of_football.match import Match
 from leaguecli.engines.masters_of_football.pitch import (
-    AWAY,
-    HOME,
-    HOME_ATTACKS,
+    ATTACKER,
     NOBODY,
     SIDE_NAMES,
     TURNS,
@@ -43,7 +41,7 @@ def play_turns(match: Match, first: int, last: int) -> None:
             if match.table.telling:
                 match.table.tell("skipped", minute=match.game.minutes[turn - 1])
             continue
-        play_turn(match, HOME if HOME_ATTACKS[turn] else AWAY)
+        play_turn(match, ATTACKER[turn])
 
 
 def open_window(match: Match, moment: int) -> None:
