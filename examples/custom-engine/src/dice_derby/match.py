@@ -3,7 +3,8 @@
 DD-1  Before every match the pack (four cards of each power 1 to 6) is shuffled and each team is dealt eight
       cards, which only it may see. A team that lost its last match comes with fresh legs: nine cards.
 DD-2  A match has six attacks, the home team attacks first, then they take turns.
-DD-3  In each attack the attacker lays down one card, face down, and the defender, who has not seen it, another.
+DD-3  In each attack the attacker lays down one card, face down, and the defender, without having seen it,
+      another.
 DD-4  Then both are turned over and the attacker rolls a die: die + attack - defence of six or more is a goal.
       The two cards are out of the game, and everybody has seen them.
 DD-5  A cup match that is level is decided by penalties: each side rolls, the higher roll wins, equal rolls
