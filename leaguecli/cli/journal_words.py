@@ -36,6 +36,8 @@ def change_lines(before: League, after: League, kind: str, data: dict[str, Any])
             return [say("lots in {table}: {order}", table=data["competition"], order=names)]
         case "undone" | "redone":
             return _undo_lines(before, kind, data)
+        case "simulated":
+            return [_odds_line(after, data)]
         case _:
             return [_other_line(before, after, kind, data)]
 
@@ -44,6 +46,17 @@ def _undo_lines(league: League, kind: str, data: dict[str, Any]) -> list[str]:
     """What was taken back, or brought back, in the words in which it had been confirmed."""
     template = "undone: {what}" if kind == "undone" else "redone: {what}"
     return [say(template, what="; ".join(entry_words(league, league.entries[seq - 1]))) for seq in data["of"]]
+
+
+def _odds_line(league: League, data: dict[str, Any]) -> str:
+    """The favourites of the day, and how many seasons say so."""
+    favourites = sorted(data["champions"].items(), key=lambda pair: (-pair[1], pair[0]))[:3]
+    odds = [
+        f"{league.teams[team].name} {100 * times / data['runs']:.1f} %"
+        for team, times in favourites
+        if team in league.teams and times
+    ]
+    return say("odds from {runs} seasons: {odds}", runs=f"{data['runs']:,}", odds=", ".join(odds))
 
 
 def _drawn_lines(league: League, data: dict[str, Any]) -> list[str]:

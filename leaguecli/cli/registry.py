@@ -119,6 +119,16 @@ COMMANDS: dict[str, CommandSpec] = {
     "replay": CommandSpec(
         PLAY, "Play a transcript and check it.", "playing", ("leaguecli replay match.yaml",)
     ),
+    "simulate": CommandSpec(
+        SIMULATE,
+        "Everybody's chances, from many seasons.",
+        "simulating",
+        (
+            "leaguecli simulate",
+            'leaguecli simulate --runs 200 --seed 7 --assume "M12 1-0" -l friday',
+            "leaguecli simulate --game scoreline --team Ajax --team Porto --runs 200 --json",
+        ),
+    ),
     "draw-lots": CommandSpec(
         LEAGUE,
         "Break a tie that only lots can break.",

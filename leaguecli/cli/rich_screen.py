@@ -7,11 +7,13 @@ from shutil import get_terminal_size
 from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
+from rich.color import Color
 from rich.console import Console
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from leaguecli.cli.screen import Listing, cell_text, clean
+from leaguecli.cli.screen import Cell, Listing, cell_text, clean
 
 
 def make_console(colour: bool, file: TextIO) -> Console:
@@ -62,5 +64,14 @@ def rich_table(listing: Listing) -> Table:
         justify = "right" if column.right else "left"
         table.add_column(Text(clean(column.heading)), justify=justify, overflow="fold")  # type: ignore[arg-type]
     for row in listing.rows:
-        table.add_row(*(Text(cell_text(cell)) for cell in row))
+        table.add_row(*(Text(cell_text(cell), style=heat_style(cell)) for cell in row))
     return table
+
+
+def heat_style(cell: object) -> Style:
+    """The warmer, the darker the green behind it, and the letters stay readable."""
+    if not isinstance(cell, Cell) or cell.heat <= 0:
+        return Style.null()
+    cool, warm = (232, 244, 234), (0, 92, 48)
+    red, green, blue = (round(a + (b - a) * cell.heat) for a, b in zip(cool, warm, strict=True))
+    return Style(color="white" if cell.heat > 0.5 else "black", bgcolor=Color.from_rgb(red, green, blue))

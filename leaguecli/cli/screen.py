@@ -32,6 +32,8 @@ class Cell(NamedTuple):
 
     text: str
     value: Any
+    heat: float = 0.0
+    """From 0 to 1: how strongly a terminal colours it."""
 
 
 class Listing:

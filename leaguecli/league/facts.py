@@ -144,8 +144,8 @@ def _posted(facts: Facts, entry: Entry) -> None:
     facts.postings.append(Posting(entry["team"], entry["amount"], entry["reason"], entry.get("season")))
 
 
-def _campaign_only(facts: Facts, entry: Entry) -> None:
-    """A campaign's set-up: only the engine reads it."""
+def _nothing(facts: Facts, entry: Entry) -> None:
+    """A campaign's set-up, which only the engine reads, or the odds of a day: no fact of the season."""
 
 
 _FOLDS: dict[str, Callable[[Facts, Entry], None]] = {
@@ -162,6 +162,7 @@ _FOLDS: dict[str, Callable[[Facts, Entry], None]] = {
     "dated": _dated,
     "noted": _noted,
     "posted": _posted,
-    "started": _campaign_only,
+    "started": _nothing,
+    "simulated": _nothing,
 }
 KINDS = frozenset(_FOLDS)

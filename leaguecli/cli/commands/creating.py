@@ -61,12 +61,12 @@ def new(
     spec.shuffle = shuffle or spec.shuffle
     spec.seed = _seed(seed, spec.seed)
     if team or teams:
-        spec.teams = [NewTeam(n) for n in [*(team or []), *_teams_from(teams)]]
+        spec.teams = [NewTeam(n) for n in [*(team or []), *teams_from(teams)]]
     if players:
         spec.players = parse_players(players)
     if legs is not None:
         spec.options["legs"] = legs
-    spec.options |= dict(_parse_option(text) for text in option or [])
+    spec.options |= dict(parse_option(text) for text in option or [])
     if rules:
         from leaguecli.standings.ruleset_file import load_ruleset
 
@@ -133,7 +133,7 @@ def create(spec: LeagueSpec) -> League:
     return league
 
 
-def _teams_from(source: str) -> list[str]:
+def teams_from(source: str) -> list[str]:
     if not source:
         return []
     if source == "-":
@@ -160,7 +160,7 @@ def parse_players(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def _parse_option(text: str) -> tuple[str, Any]:
+def parse_option(text: str) -> tuple[str, Any]:
     from leaguecli.files.yaml12 import parse_nodes, plain
 
     key, equals, value = text.partition("=")
