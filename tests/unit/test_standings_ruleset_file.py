@@ -1,12 +1,14 @@
 """Users' own rules: every error at once, each with its line and column; and the presets."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from leaguecli.files.fixtures import fixture
 from leaguecli.files.yaml12 import parse_nodes
 from leaguecli.model.errors import InvalidData, InvalidFile, NotFound
+from leaguecli.standings.criteria import CRITERIA
 from leaguecli.standings.describe import describe
 from leaguecli.standings.rank import rank
 from leaguecli.standings.ruleset import (
@@ -248,3 +250,15 @@ def test_foreign_data_of_any_kind():
     for data in (None, 3, [], "x", True, {"order": None}, {"order": {"a": 1}}):
         with pytest.raises(InvalidData):
             ensure_ruleset_data(data)
+
+
+def test_the_page_about_rulesets_can_be_typed_as_it_stands():
+    page = (Path(__file__).parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
+    whole, conditions = (part.split("```")[0] for part in page.split("```yaml\n")[1:])
+    assert read(whole).given["lots"] == (("Ireland", "Netherlands"),)
+    assert [entry.only_if for entry in read("order:\n" + conditions).order] == [
+        Condition(played=38),
+        Condition(teams=2, meetings=2),
+        Condition(ranks=((1, 2),)),
+    ]
+    assert all(f"`{criterion}" in page for criterion in CRITERIA)
