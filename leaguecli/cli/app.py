@@ -11,11 +11,11 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from leaguecli.cli.helping import EVERYWHERE, HelpfulCommand, Placed, write_usage
 from leaguecli.cli.registry import COMMANDS, CommandSpec
 from leaguecli.cli.session import Common, Session
 from leaguecli.cli.words import _
 
-EVERYWHERE = "Everywhere"
 _CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 
@@ -103,6 +103,7 @@ def with_session(function: Callable[..., Any], *, listing: bool = False) -> Call
 
     @wraps(function)
     def command(context: typer.Context, **values: Any) -> Any:
+        _ensure_no_more(context.args)
         before = context.obj if isinstance(context.obj, Common) else Common()
         session = Session(_take_common(values).over(before))
         output, force = (values.pop("output"), values.pop("force")) if listing else ("", False)
@@ -122,12 +123,22 @@ def with_session(function: Callable[..., Any], *, listing: bool = False) -> Call
     return command
 
 
+def _ensure_no_more(words: list[str]) -> None:
+    if words:
+        from leaguecli.model.errors import UsageProblem
+        from leaguecli.model.names import shown
+
+        raise UsageProblem(
+            "one word too many: {word}", hint="a name with spaces goes in quotes", word=shown(words[0])
+        )
+
+
 def build_command(name: str, spec: CommandSpec) -> Any:
     module = importlib.import_module(f"leaguecli.cli.commands.{spec.module}")
     function = getattr(module, name.replace("-", "_"))
-    settings = {**_CONTEXT, "ignore_unknown_options": spec.lenient}
+    settings = {**_CONTEXT, "ignore_unknown_options": spec.lenient, "allow_extra_args": True}
     app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=settings)
-    app.command(name, help=_help_text(spec, function), epilog=_epilog(spec), context_settings=settings)(
+    app.command(name, cls=HelpfulCommand, help=_help_text(spec, function), context_settings=settings)(
         with_session(function, listing=spec.listing)
     )
     return typer.main.get_command(app)
@@ -138,12 +149,7 @@ def _help_text(spec: CommandSpec, function: Callable[..., Any]) -> str:
     return f"{_(spec.summary)}\n\n{_(more)}" if more else _(spec.summary)
 
 
-def _epilog(spec: CommandSpec) -> str:
-    r"""`\b` keeps the lines as they are: an example is copied, so it must not be wrapped."""
-    return "\b\n" + "\n".join([_("Examples:"), *(f"  {example}" for example in spec.examples)])
-
-
-class LazyGroup(TyperGroup):
+class LazyGroup(Placed, TyperGroup):
     """Lists commands from the registry; imports one when it is called."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -162,7 +168,7 @@ class LazyGroup(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """One screen: a panel a family, a line a command, from the registry alone."""
-        self.format_usage(ctx, formatter)
+        write_usage(ctx, formatter, [_("[options]"), _("COMMAND …")])
         formatter.write_text(self.help or "")
         width = max(len(name) for name in COMMANDS)
         for panel in dict.fromkeys(spec.panel for spec in COMMANDS.values()):

@@ -85,6 +85,6 @@ class Board:
         trial.track = self.track
         for move in self.moves:
             trial.moves.append(move)
-            if move in ("on", "back") and trial.space.half_time or trial.space.half_time:
+            if trial.space.half_time:
                 found = trial.score
         return found

@@ -67,35 +67,62 @@ def report_usage(error: Any, as_json: bool) -> int:
 def _usage_sentence(error: Any) -> tuple[str, str]:
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "leaguecli"
-    help_hint = say("{command} --help shows how", command=command)
+    advice = say("{command} --help shows how", command=command)
     match type(error).__name__:
         case "NoSuchOption":
-            options = [o for p in context.command.params for o in p.opts] if context is not None else []
-            return say("there is no option {option}", option=error.option_name), _closest(
-                error.option_name, options, help_hint
-            )
+            return _no_such_option(error, advice)
         case "MissingParameter":
-            name = error.param.human_readable_name if error.param is not None else error.param_hint
-            if error.param is not None and error.param.param_type_name == "option":
-                name = error.param.opts[0]
-            return say("{name} is missing", name=name), help_hint
+            return say("{name} is missing", name=_parameter_name(error.param)), advice
         case "BadOptionUsage":
-            return say("the option {option} needs a value", option=error.option_name), help_hint
+            return _bad_option(error), advice
         case "BadParameter":
-            name = error.param.opts[0] if error.param is not None else ""
-            return say("{name}: {reason}", name=name, reason=_reason(error)), help_hint
+            name = _parameter_name(error.param) if error.param is not None else error.param_hint
+            return say("{name}: {reason}", name=name, reason=_reason(error)), advice
         case _:
-            return error.format_message(), help_hint
+            return _("this command line cannot be understood"), advice
+
+
+def _options(error: Any) -> list[Any]:
+    context = getattr(error, "ctx", None)
+    return [p for p in context.command.params if p.param_type_name == "option"] if context else []
+
+
+def _no_such_option(error: Any, advice: str) -> tuple[str, str]:
+    known = [name for option in _options(error) for name in option.opts]
+    hint = _closest(error.option_name, [*known, "--help"], advice)
+    return say("there is no option {option}", option=error.option_name), hint
+
+
+def _parameter_name(param: Any) -> str:
+    if param is None:
+        return ""
+    if param.param_type_name == "option":
+        return str(param.opts[0])
+    return str(param.metavar or param.human_readable_name)
+
+
+def _bad_option(error: Any) -> str:
+    """Of a value that is missing, or that is there and should not be."""
+    option = next((p for p in _options(error) if error.option_name in p.opts), None)
+    if option is not None and option.is_flag:
+        return say("the option {option} takes no value", option=error.option_name)
+    if option is not None and option.nargs > 1:
+        return say("the option {option} needs {count} values", option=error.option_name, count=option.nargs)
+    return say("the option {option} needs a value", option=error.option_name)
 
 
 def _reason(error: Any) -> str:
-    value = str(error.message)
-    choices = getattr(getattr(error.param, "type", None), "choices", None)
-    if choices:
-        return say("choose one of {choices}", choices=", ".join(str(choice) for choice in choices))
-    if "int" in type(getattr(error.param, "type", None)).__name__.casefold():
-        return _("that is not a whole number it takes")
-    return value
+    kind = getattr(error.param, "type", None)
+    low, high = getattr(kind, "min", None), getattr(kind, "max", None)
+    if low is not None and high is not None:
+        return say("a whole number from {low} to {high}", low=low, high=high)
+    if low is not None:
+        return say("a whole number, {low} or more", low=low)
+    if "int" in type(kind).__name__.casefold():
+        return _("a whole number")
+    if "float" in type(kind).__name__.casefold():
+        return _("a number")
+    return _("that is not what it takes")
 
 
 def _closest(text: str, choices: list[str], otherwise: str) -> str:
