@@ -166,5 +166,11 @@ COMMANDS: dict[str, CommandSpec] = {
     ),
     "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),
     "doctor": CommandSpec(DATA, "Is the installation in order?", "checking", ("leaguecli doctor",)),
+    "help": CommandSpec(
+        DATA,
+        "Topics: scores, teams, ties, rules, files…",
+        "helping",
+        ("leaguecli help", "leaguecli help scores"),
+    ),
     "demo": CommandSpec(DATA, "A filled example, nothing saved.", "demo", ("leaguecli demo",)),
 }

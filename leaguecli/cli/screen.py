@@ -15,6 +15,8 @@ from leaguecli.model.names import shown
 
 FORMS = ("table", "plain", "json", "csv", "md")
 LONGEST_SHOWN = 200
+WIDEST = 90
+"""No line of prose is longer, however wide the terminal: nobody reads it."""
 
 
 class Column(NamedTuple):
@@ -95,7 +97,7 @@ class Screen:
         from textwrap import wrap
 
         words = text.lstrip(" -")
-        width = max(20, get_terminal_size().columns)
+        width = max(20, min(WIDEST, get_terminal_size().columns))
         start = text[: len(text) - len(words)]
         for line in wrap(words, width, initial_indent=start, subsequent_indent=" " * len(start)):
             self.line(line)
