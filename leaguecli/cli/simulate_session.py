@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from leaguecli.simulate.summary import Summary
 
 INTERRUPTED = 130
 STDOUT = "-"
+PICTURES = ("svg", "html")
 
 
 class SimulateSession:
@@ -40,7 +42,7 @@ class SimulateSession:
 
     def run(self) -> None:
         self._ensure_sensible()
-        with progress_bar(self.screen, self.scenario.most_runs) as progress:
+        with progress_bar(self.screen, self.scenario.most_runs, _("seasons")) as progress:
             study = self.simulation.run(self._lines(), progress)
         if study.summary.runs:
             self._show(study.summary)
@@ -63,11 +65,11 @@ class SimulateSession:
             raise UsageProblem(
                 "--save keeps the odds of a league as it stands", hint="leave --game and --from-scratch out"
             )
-        for path in self._pictures().values():
-            ensure_writable(path, force=self.force)
-
-    def _pictures(self) -> dict[str, Path]:
-        return {kind: path for kind, path in self.scenario.outputs.items() if kind != "checkpoint"}
+        for kind in ("json", *PICTURES):
+            if kind in self.scenario.outputs:
+                ensure_writable(self.scenario.outputs[kind], force=self.force)
+        if self.output:
+            ensure_writable(self.output, force=self.force)
 
     def _lines(self) -> Lines | None:
         if self.each == STDOUT:
@@ -100,23 +102,25 @@ class SimulateSession:
     def _keep(self, summary: Summary) -> None:
         if summary.interrupted:
             return
-        for kind, path in self._pictures().items():
-            self._draw(kind, path, summary)
+        if "json" in self.scenario.outputs:
+            text = json.dumps(summary.to_data(), ensure_ascii=False, allow_nan=False) + "\n"
+            write_text(self.scenario.outputs["json"], text, force=self.force)
+        self._draw(summary)
         if self.save:
             from leaguecli.cli.keeping_odds import keep_odds
 
             keep_odds(self.session, self.simulation, summary)
 
-    def _draw(self, kind: str, path: Path, summary: Summary) -> None:
-        if kind == "json":
-            import json
+    def _draw(self, summary: Summary) -> None:
+        wanted = {kind: self.scenario.outputs[kind] for kind in PICTURES if kind in self.scenario.outputs}
+        if not wanted:
+            return
+        from leaguecli.cli.odds_picture import draw_odds, run_race
 
-            text = json.dumps(summary.to_data(), ensure_ascii=False, allow_nan=False) + "\n"
-            write_text(path, text, force=self.force)
-        elif kind in ("svg", "html"):
-            from leaguecli.cli.odds_picture import draw_odds
-
-            write_text(path, draw_odds(kind, self.simulation, summary), force=self.force)
+        with progress_bar(self.screen, 1, _("title race")) as progress:
+            race = run_race(self.simulation, summary, progress)
+        for kind, path in wanted.items():
+            write_text(path, draw_odds(kind, summary, race), force=self.force)
 
     def _tell(self, study: Study) -> None:
         summary, outcome = study
@@ -148,7 +152,7 @@ def _elapsed(summary: Summary, outcome: Outcome) -> str:
 
 
 @contextmanager
-def progress_bar(screen: Screen, total: int) -> Iterator[Progress | None]:
+def progress_bar(screen: Screen, total: int, what: str) -> Iterator[Progress | None]:
     """On a terminal only. It draws itself when told to: a thread of its own would not survive a fork."""
     if screen.quiet or not screen.err.isatty():
         yield None
@@ -160,7 +164,7 @@ def progress_bar(screen: Screen, total: int) -> Iterator[Progress | None]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(file=screen.err, no_color=not screen.colour)
     with Bar(*columns, console=console, auto_refresh=False, transient=True) as bar:
-        task = bar.add_task(_("seasons"), total=total)
+        task = bar.add_task(what, total=total)
 
         def tell(done: int, of: int) -> None:
             bar.update(task, completed=done, total=of, refresh=True)

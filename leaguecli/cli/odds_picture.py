@@ -1,0 +1,54 @@
+"""`simulate --svg` and `--html`: the odds and the title race, in the reader's language."""
+
+from __future__ import annotations
+
+from leaguecli.cli.odds_screen import heading
+from leaguecli.cli.words import _, language, say
+from leaguecli.simulate.picture import Words, draw_svg
+from leaguecli.simulate.race import RUNS, RacePoint, title_race
+from leaguecli.simulate.running import Progress
+from leaguecli.simulate.study import Simulation, collecting
+from leaguecli.simulate.summary import Summary
+
+
+def draw_odds(kind: str, summary: Summary, race: list[RacePoint]) -> str:
+    words = picture_words(summary)
+    if kind == "svg":
+        return draw_svg(summary, race, words)
+    from leaguecli.simulate.page import draw_html
+
+    return draw_html(summary, race, words, language())
+
+
+def run_race(simulation: Simulation, summary: Summary, progress: Progress | None) -> list[RacePoint]:
+    """Only a league that exists has a race to look back on."""
+    if simulation.path is None or simulation.scenario.from_scratch:
+        return []
+    with collecting():
+        return title_race(
+            simulation.job,
+            {row.team.id: row.odds.champion for row in summary.teams},
+            runs=min(summary.runs, RUNS),
+            workers=simulation.scenario.workers,
+            progress=progress,
+        )
+
+
+def picture_words(summary: Summary) -> Words:
+    return Words(
+        title=heading(summary),
+        subtitle=say(
+            "{runs} seasons, seed {seed}, {game} {version}, input {input}; ± at 95 %",
+            runs=f"{summary.runs:,}",
+            seed=summary.seed,
+            game=summary.game,
+            version=summary.engine_version,
+            input=summary.input,
+        ),
+        team=_("team"),
+        places=_("Places, %"),
+        champion=_("title"),
+        race=_("The title race"),
+        start=_("start"),
+        now=_("now"),
+    )
