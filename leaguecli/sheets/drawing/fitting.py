@@ -12,8 +12,7 @@ SMALLEST = 3.0
 _TINIEST = 1.0
 _STEP = 0.25
 _ONE_LINE = 0.8
-"""How far a line shrinks before it wraps."""
-_READABLE = 5.5
+"""How far a line shrinks before it may wrap; then whatever leaves the larger type."""
 _BREAK_AFTER = "-/–—"
 
 
@@ -31,8 +30,21 @@ def fit(text: str, w: float, h: float, size: float, bold: bool = False) -> Fitte
     """The text in a box of `w` by `h` millimetres, no larger than `size` points."""
     size = min(size, h / POINT / LEADING)
     one_line = _one_line(text, w, size, bold)
-    if one_line is not None:
+    if one_line.size >= size * _ONE_LINE:
         return one_line
+    several = _several_lines(text, w, h, size, bold)
+    return several if several.size > one_line.size else one_line
+
+
+def _one_line(text: str, w: float, size: float, bold: bool) -> Fitted:
+    natural = text_width(text, size * POINT, bold)
+    if natural <= w:
+        return Fitted(size, (text,))
+    shrunk = size * w / natural
+    return Fitted(max(shrunk - shrunk % _STEP, _TINIEST), (text,))
+
+
+def _several_lines(text: str, w: float, h: float, size: float, bold: bool) -> Fitted:
     step = min(size, _largest_by_area(text, w, h, bold))
     while step > _TINIEST:
         lines = wrap(text, w, step, bold)
@@ -46,17 +58,6 @@ def _largest_by_area(text: str, w: float, h: float, bold: bool) -> float:
     """No larger type can do, however well the lines are filled; a quarter of a point above, for safety."""
     area = text_width(text, POINT, bold) * LEADING * POINT
     return (w * h / area) ** 0.5 + _STEP if area else SMALLEST
-
-
-def _one_line(text: str, w: float, size: float, bold: bool) -> Fitted | None:
-    natural = text_width(text, size * POINT, bold)
-    if natural <= w:
-        return Fitted(size, (text,))
-    shrunk = size * w / natural
-    shrunk -= shrunk % _STEP
-    if shrunk >= min(size * _ONE_LINE, max(_READABLE, size / 2)):
-        return Fitted(shrunk, (text,))
-    return None
 
 
 def wrap(text: str, w: float, size: float, bold: bool = False) -> tuple[str, ...] | None:

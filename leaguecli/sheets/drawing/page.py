@@ -59,7 +59,7 @@ class Text(NamedTuple):
     @property
     def is_tight(self) -> bool:
         """Another font, or a letter we only guess the width of, could make it too wide."""
-        return self.width > 0.85 * self.room or not all(map(is_common, self.text))
+        return self.width > 0.75 * self.room or not all(map(is_common, self.text))
 
 
 Item = Rect | Line | Text

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from leaguecli.model.calendar import Competition, Stage
 from leaguecli.sheets.drawing.boxes import Box
-from leaguecli.sheets.drawing.ink import NOTE
 from leaguecli.sheets.drawing.metrics import POINT, text_width
 from leaguecli.sheets.drawing.page import Page
 from leaguecli.sheets.games.knockout import draw_knockouts
@@ -26,7 +25,7 @@ _CROSS_NAMES = 38.0
 _MOST_CROSS_TEAMS = 60
 _WIDE_NAME = 25.0
 """Names wider than this, in millimetres at eight points, need broader columns."""
-_LADDER = 5.0
+_LADDER = 6.0
 
 
 def draw_general(sheet: Sheet) -> None:
@@ -70,7 +69,7 @@ def _draw_league(sheet: Sheet, competition: Competition) -> None:
 def _draw_side_by_side(page: Page, body: Box, view: View, competition: Competition) -> list[Region]:
     """What is left below them is for the calendar."""
     has_cross = _has_cross_table(view, competition)
-    row = min(10.0, max(7.4, 60 / len(competition.teams)))
+    row = min(8.6, max(7.4, 52 / len(competition.teams)))
     height = BAR_HEIGHT + 7 + len(competition.teams) * row
     top = body.top(height)
     left, right = top.columns([0, top.w * 0.47 if has_cross else top.w * 0.3], gap=5)
@@ -152,10 +151,7 @@ def _regions(sheet: Sheet, first: list[Region]) -> Iterator[Region]:
     view = sheet.view
     while True:
         page, body = sheet.new_page(view.say("{game}: calendar", game=view.game_title), commands(view))
-        note = view.league.calendar.note
-        if note:
-            page.text(body.foot(4), view.words.find(note), 7, colour=NOTE)
-        yield from columns_of(page, body.above(5), calendar_columns(view))
+        yield from columns_of(page, body, calendar_columns(view))
 
 
 # Groups

@@ -31,7 +31,8 @@ def draw_match_card(sheet: Sheet, match: Match | None = None) -> None:
     title = view.say("{game}: match card", game=view.game_title)
     command = f"leaguecli record {match.id if match else 'M1'} 2-1 --half-time 1-0"
     page, body = sheet.new_page(title, (command,), upright=True)
-    heading, line_ups, battle, turns, rest = body.rows([21, 40, 101, 43, 0], gap=3)
+    heights = [21, body.h * 0.155, body.h * 0.39, body.h * 0.165, 0]
+    heading, line_ups, battle, turns, rest = body.rows(heights, gap=3)
     draw_match_heading(page, heading, view, match)
     home, away = line_ups.equal_columns(2, 4)
     _draw_line_up(page, home, view, view.say("Home"), BAR)
@@ -64,7 +65,8 @@ def _draw_battle(page: Page, box: Box, view: View) -> None:
     """MOF-26 to MOF-40, and again at half-time (MOF-55)."""
     note = view.say("level values: home advantage decides; level colours: the other side drops one")
     draw_bar(page, box.top(BAR_HEIGHT), view.say("Tactics and levels"), note)
-    values, tactic, levels = box.below(BAR_HEIGHT).rows([5 + 6 * 8.2, 8.4, 0])
+    row = (box.h - BAR_HEIGHT - 5) / 11
+    values, tactic, levels = box.below(BAR_HEIGHT).rows([5 + 6 * row, row, 0])
     _draw_values(page, values, view)
     _draw_tactic(page, tactic, view)
     _draw_levels(page, levels, view)

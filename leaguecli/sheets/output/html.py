@@ -24,7 +24,9 @@ body { margin: 0; font-family: "Liberation Sans", Arial, Helvetica, sans-serif; 
 .phone th, .phone td { border-bottom: 1px solid #8888; padding: 0.25rem 0.3rem; text-align: left; }
 .phone td { overflow-wrap: anywhere; } .phone .end { text-align: right; }
 .phone .whole { white-space: nowrap; overflow-wrap: normal; }
-@media screen {
+.phone .matches { table-layout: fixed; }
+.matches th:nth-child(1) { width: 3.3rem; } .matches th:nth-child(3) { width: 6rem; }
+@media screen and (min-width: 821px) {
   body { background: #8884; }
   .page { margin: 1rem auto; max-width: 96vw; box-shadow: 0 0 6px #0006; }
 }
@@ -94,7 +96,8 @@ def _section(section: Section) -> str:
             for row in section.rows
         )
         table = f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody>"
-        parts.append(f'<div class="wide"><table>\n{table}\n</table></div>')
+        kind = ' class="matches"' if len(section.columns) == 4 else ""
+        parts.append(f'<div class="wide"><table{kind}>\n{table}\n</table></div>')
     parts += [f"<p>{_words(note)}</p>" for note in section.notes]
     return "\n".join(parts)
 

@@ -83,7 +83,9 @@ def _draw_cell(page: Page, slot: Box, column: Column, cell: Cell, size: float) -
 def draw_ladder(page: Page, box: Box, view: View, *competitions: Competition) -> None:
     """What orders the table, and what must be said about these tables as they stand."""
     remarks = [f"* {remark}." for competition in competitions for remark in view.remarks(competition)]
-    page.text(box, "  ".join([view.ladder_line(), *remarks]), 7, colour=NOTE)
+    note = view.league.calendar.note
+    lines = [view.ladder_line(), *remarks, *([view.words.find(note)] if note else [])]
+    page.text(box, "  ".join(lines), 7, colour=NOTE)
 
 
 def tick_box(page: Page, box: Box, text: str, ticked: bool = False, size: float = 8.0) -> None:

@@ -16,6 +16,7 @@ from leaguecli.sheets.words import word
 _HEAD = 4.5
 _TEAM_ROW = 6.5
 _NUMBER = 6.1
+_NARROW = 66.0
 _FIELDS = (
     (word("W"), "won"),
     (word("D"), "drawn"),
@@ -48,10 +49,17 @@ def draw_group(
     _draw_group_table(page, box.foot(table), view, competition, owner)
 
 
+def _fields(view: View, box: Box) -> list[tuple[str, str]]:
+    """Where names would have no room, wins and draws are left to the boxes above."""
+    if not view.league.rules.goals:
+        return [field for field in _FIELDS if field[1] in ("won", "drawn", "points")]
+    return [field for field in _FIELDS if box.w >= _NARROW or field[1] not in ("won", "drawn")]
+
+
 def _draw_group_table(
     page: Page, box: Box, view: View, competition: Competition, owner: Owner | None
 ) -> None:
-    fields = [field for field in _FIELDS if view.league.rules.goals or field[1] in ("won", "drawn", "points")]
+    fields = _fields(view, box)
     owners = [Column(view.say("Owner"), 8)] if owner else []
     columns = [
         *owners,
