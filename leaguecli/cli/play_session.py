@@ -102,8 +102,10 @@ class PlaySession:
 
         assert self.folder is not None
         self.folder.mkdir(parents=True, exist_ok=True)
-        rounds = [(played.round, lines, played.results)]
-        text = format_transcript(self.engine.key, make_setup(league), state=state, rounds=rounds)
+        drawn = played.drawn
+        rounds = [(played.round, lines[len(drawn.lines) if drawn else 0 :], played.results)]
+        draws = {played.round.id: drawn} if drawn else None
+        text = format_transcript(self.engine.key, make_setup(league), state=state, rounds=rounds, draws=draws)
         write_text(self.folder / f"{played.stage.id}.yaml", text, force=True)
 
 

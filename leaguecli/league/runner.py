@@ -14,6 +14,7 @@ from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result
 from leaguecli.model.slots import BestSlot
 from leaguecli.tabletop.engine import Campaign, Drawing, Round
+from leaguecli.tabletop.recorded import Drawn, Line
 from leaguecli.tabletop.seeds import SeedPath, shuffled
 from leaguecli.tabletop.table import Table
 
@@ -28,6 +29,8 @@ class PlayedStage(NamedTuple):
     """Lots that had to be drawn before it."""
     placing: dict[str, dict[str, str]]
     """The placing of the best third-placed teams, if one had to be chosen."""
+    drawn: Drawn | None = None
+    """How the game itself made the draw, for its transcript."""
 
 
 class SeasonRun:
@@ -54,6 +57,7 @@ class SeasonRun:
         """Rounds of known teams, without anything assumed: they are the same in every season."""
         self.assumed = assumed or {}
         """Results taken for granted, for matches whose teams are not known yet."""
+        self._drawn: Drawn | None = None
 
     @cached_property
     def contestants(self) -> list[str]:
@@ -79,9 +83,10 @@ class SeasonRun:
             return PlayedStage(stage, round, self._play_round(stage, round), None, [], {})
         lots = self.draw_needed_lots(stage)
         placing = self._choose_placing(stage)
+        self._drawn = None
         pairs = self._draw(stage) if self._needs_draw(stage) else None
         round = self._make_round(stage)
-        return PlayedStage(stage, round, self._play_round(stage, round), pairs, lots, placing)
+        return PlayedStage(stage, round, self._play_round(stage, round), pairs, lots, placing, self._drawn)
 
     def _play_round(self, stage: Stage, round: Round) -> dict[str, Result]:
         results = self.campaign.play(round, self.table)
@@ -148,7 +153,10 @@ class SeasonRun:
         if entrants is None:
             raise InvalidData("{stage} cannot be drawn yet", stage=stage.id)
         round = make_round(self.season, stage, self.index)
-        drawn = campaign.draw(round, [self.index[team] for team in entrants], self.table)
+        lines: list[Line] = getattr(self.table, "lines", [])
+        before, numbers = len(lines), [self.index[team] for team in entrants]
+        drawn = campaign.draw(round, numbers, self.table)
+        self._drawn = Drawn(numbers, lines[before:])
         return [(self.teams[home], self.teams[away]) for home, away in drawn]
 
     def _recorded(self, round: Round, results: Mapping[str, Result]) -> dict[str, Recorded]:

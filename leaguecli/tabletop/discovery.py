@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from leaguecli.model.errors import Conflict, LeagueError, NotFound
+from leaguecli.model.errors import Conflict, Hint, LeagueError, NotFound
 from leaguecli.model.names import shown
 
 if TYPE_CHECKING:
@@ -71,7 +71,8 @@ def load_engine(key: str) -> Engine:
         raise entries[0].problem
     from leaguecli.files.reader import did_you_mean
 
-    hint = did_you_mean(key, {entry.key for entry in names}) if names else "install leaguecli again"
+    known = {entry.key for entry in names}
+    hint = did_you_mean(key, known) if known else Hint("install leaguecli again")
     raise NotFound("there is no game called {key}", hint=hint, key=shown(key))
 
 

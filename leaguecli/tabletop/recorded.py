@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from leaguecli.model.errors import InvalidData
 from leaguecli.tabletop.agents import Agent
@@ -14,6 +14,13 @@ from leaguecli.tabletop.table import ASIDE, By, Table
 
 Line = dict[str, Any]
 """One line of a transcript: a verb (`roll`, `draw`, `deal`, `order`, `decide`, `at`) and its words."""
+
+
+class Drawn(NamedTuple):
+    """A draw the game made for a round: who was in it and how it went."""
+
+    entrants: Sequence[int]
+    lines: list[Line]
 
 
 class RecordedTable(Table):

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from leaguecli.model.result import Result, format_result, format_score
 from leaguecli.tabletop.engine import Pairing, Round, Setup
-from leaguecli.tabletop.recorded import Line
-
-
-class Drawn(NamedTuple):
-    """A draw the game made for a round: who was in it and how it went."""
-
-    entrants: Sequence[int]
-    lines: list[Line]
+from leaguecli.tabletop.recorded import Drawn, Line
 
 
 def format_transcript(

@@ -11,9 +11,8 @@ from typing import Any
 from leaguecli.model.errors import LeagueError
 from leaguecli.model.result import Result
 from leaguecli.tabletop.engine import Campaign, Drawing, Round, Setup
-from leaguecli.tabletop.recorded import Line, RecordedTable
+from leaguecli.tabletop.recorded import Drawn, Line, RecordedTable
 from leaguecli.tabletop.transcript import format_transcript
-from leaguecli.tabletop.transcript_text import Drawn
 from leaguecli.testing.failing import ConformanceError, fail
 from leaguecli.testing.timing import TookTooLong, within
 

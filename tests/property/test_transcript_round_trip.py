@@ -11,9 +11,9 @@ from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import exact_key
 from leaguecli.model.result import Result, Score
 from leaguecli.tabletop.engine import Pairing, Round, Setup
+from leaguecli.tabletop.recorded import Drawn
 from leaguecli.tabletop.replayed import VERBS
 from leaguecli.tabletop.transcript import format_transcript, parse_transcript
-from leaguecli.tabletop.transcript_text import Drawn
 
 NASTY = (
     "NO", "true", "null", "~", "007", "-5", "2:1", "2-1", "1e5", "0x1F", "[red]x", "{a: b}", "a: b", "a #b",
