@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from typing import NoReturn
 
+INTERRUPTED = 130
 _TIDY_UP = (
     "concurrent.futures",
     "multiprocessing",
@@ -25,8 +27,14 @@ def main() -> None:
 def _leave(code: int) -> None:
     """A command that started neither threads nor processes has nothing to tidy up, and need not wait while
     the interpreter takes itself apart (a tenth of a short command's time)."""
+    if code == INTERRUPTED and "distributed" in sys.modules:
+        _leave_now(code)  # Dask would take its time; its workers go when this process goes
     if any(module in sys.modules for module in _TIDY_UP):
         sys.exit(code)
+    _leave_now(code)
+
+
+def _leave_now(code: int) -> NoReturn:
     import os
 
     for stream in (sys.stdout, sys.stderr):

@@ -8,9 +8,11 @@ most; then the chunk is cut in halves until the season is found that does it.
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+import signal
+import sys
+from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -18,6 +20,7 @@ from typing import Any
 from leaguecli.model.errors import InvalidData, LeagueError, MissingPart, UsageProblem
 from leaguecli.model.names import shown
 from leaguecli.simulate.chunks import Chunk, Finished, Schedule, finished_to_data, play_chunk
+from leaguecli.simulate.interrupts import Interrupts, unheard
 from leaguecli.simulate.job import job_from_data
 from leaguecli.simulate.player import SeasonPlayer
 from leaguecli.simulate.serial import count_cores
@@ -26,26 +29,37 @@ from leaguecli.simulate.tally import Tally, tally_from_data
 LOCAL = "local"
 SECONDS_TO_CONNECT = 10
 SCHEMES = ("tcp://", "tls://")
+QUIET = "ignore:resource_tracker:UserWarning"
+"""Python's helper of processes says so when a program was interrupted; it was."""
+ABANDONED: list[ExitStack] = []
+"""Connections of interrupted simulations. Workers of a cluster started here go when this process goes."""
+
+
+def close_abandoned() -> None:
+    while ABANDONED:
+        ABANDONED.pop().close()
 
 
 class ClusterCrew:
     """`workers` only matters for a cluster that is started here."""
 
-    def __init__(self, player: SeasonPlayer, address: str, workers: int, each: bool) -> None:
+    def __init__(
+        self, player: SeasonPlayer, address: str, workers: int, each: bool, interrupts: Interrupts
+    ) -> None:
         ensure_address(address)
         self.dask = load_dask()
         self.player = player
         self.address = address
         self.workers = workers
         self.each = each
+        self.interrupts = interrupts
         self.job = json.dumps(player.job.to_data(), ensure_ascii=False, sort_keys=True)
         self.deaths: dict[Chunk, int] = {}
 
     def run(self, schedule: Schedule) -> Generator[Finished, None, None]:
-        with ExitStack() as stack:
-            client = self._connect(stack)
-            waiting: list[Chunk] = []
-            under_way: dict[Any, Chunk] = {}
+        waiting: list[Chunk] = []
+        under_way: dict[Any, Chunk] = {}
+        with self._connected() as client:
             while self._hand_out(client, schedule, waiting, under_way):
                 for future in self._first_done(under_way):
                     chunk = under_way.pop(future)
@@ -56,10 +70,23 @@ class ClusterCrew:
                     schedule.learn(answer)
                     yield answer
 
+    @contextmanager
+    def _connected(self) -> Iterator[Any]:
+        """Somebody who interrupts does not wait for a cluster to close down: that is left for later."""
+        stack = ExitStack()
+        try:
+            yield self._connect(stack)
+        finally:
+            if self.interrupts.happened:
+                ABANDONED.append(stack.pop_all())
+            else:
+                stack.close()
+
     def _connect(self, stack: ExitStack) -> Any:
         if self.address == LOCAL:
-            cluster = stack.enter_context(_local_cluster(self.workers))
-            return stack.enter_context(self.dask.Client(cluster))
+            with unheard((signal.SIGINT,)):
+                cluster = stack.enter_context(_local_cluster(self.workers))
+                return stack.enter_context(self.dask.Client(cluster))
         try:
             client = stack.enter_context(self.dask.Client(self.address, timeout=SECONDS_TO_CONNECT))
         except (OSError, ValueError, TypeError, RuntimeError) as error:
@@ -171,6 +198,8 @@ def load_dask() -> Any:
 
 def _local_cluster(workers: int) -> Any:
     """Loopback only, one season at a time for each process, no dashboard."""
+    if QUIET not in sys.warnoptions:
+        sys.warnoptions.append(QUIET)
     return load_dask().LocalCluster(
         n_workers=workers or count_cores(),
         threads_per_worker=1,

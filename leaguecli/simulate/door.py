@@ -33,9 +33,10 @@ def open_door(
     agents: Mapping[str, str] | None,
     assume: Sequence[str],
     progress: Progress | None,
+    cluster: str,
     **how: Any,
 ) -> Summary:
-    scenario = Scenario(agents=dict(agents or {}), assume=list(assume), **how)
+    scenario = Scenario(agents=dict(agents or {}), assume=list(assume), cluster=cluster, **how)
     ensure_sensible(scenario)
     if game:
         new = [NewTeam(name) for name in teams]
@@ -53,6 +54,10 @@ def open_door(
         scenario.outputs["checkpoint"] = Path(checkpoint)
     study = Simulation(scenario).run(make_lines(each), progress)
     if study.outcome.interrupted:
+        if cluster:
+            from leaguecli.simulate.cluster import close_abandoned
+
+            close_abandoned()
         raise KeyboardInterrupt
     return study.summary
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import FrameType
 from typing import Any
 
@@ -30,6 +30,10 @@ class Interrupts:
         for number, handler in self._before.items():
             signal.signal(number, handler)
 
+    @property
+    def happened(self) -> bool:
+        return self._raised
+
     def _hear(self, number: int, frame: FrameType | None) -> None:
         self._wanted = True
         if not self._busy:
@@ -53,12 +57,12 @@ class Interrupts:
 
 
 @contextlib.contextmanager
-def unheard() -> Iterator[None]:
-    """Processes started inside do not hear Ctrl-C either: it is the parent's to end them."""
+def unheard(signals: Sequence[signal.Signals] = SIGNALS) -> Iterator[None]:
+    """Threads and processes started inside do not hear Ctrl-C either: it is the parent's to end them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
     finally:

@@ -54,7 +54,7 @@ def count_seasons(player: SeasonPlayer, order: Order) -> Outcome:
     with Interrupts() as interrupts:
         try:
             if not merger.is_done:
-                _merge_all(merger, _make_crew(player, order, workers), workers, interrupts)
+                _merge_all(merger, _make_crew(player, order, workers, interrupts), workers, interrupts)
         except KeyboardInterrupt:
             interrupted = True
         merger.save()
@@ -76,12 +76,12 @@ def _merge_all(merger: Merger, crew: Crew, workers: int, interrupts: Interrupts)
                 return
 
 
-def _make_crew(player: SeasonPlayer, order: Order, workers: int) -> Crew:
+def _make_crew(player: SeasonPlayer, order: Order, workers: int, interrupts: Interrupts) -> Crew:
     each = order.lines is not None
     if order.cluster:
         from leaguecli.simulate.cluster import ClusterCrew
 
-        return ClusterCrew(player, order.cluster, order.workers, each)
+        return ClusterCrew(player, order.cluster, order.workers, each, interrupts)
     alone = SerialCrew(player, each)
     if workers == 1:
         return alone
