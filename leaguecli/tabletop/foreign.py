@@ -35,6 +35,7 @@ class ForeignEngine:
             self.name, self.version = str(described["name"]), str(described["version"])
             self.story: Mapping[str, str] = {str(k): str(v) for k, v in described["story"].items()}
             self.decisions: Sequence[Decision] = [make_remote_decision(d) for d in described["decisions"]]
+            self.options: Mapping[str, str] = {str(k): str(v) for k, v in described["options"].items()}
             agents = checks.parse_texts(described["agents"], "the agents")
             dice = {str(name): (str(die), list(labels)) for name, (die, labels) in described["dice"].items()}
         except (KeyError, TypeError, AttributeError, ValueError):

@@ -137,6 +137,7 @@ class Host:
                 }
                 for decision in engine.decisions
             ],
+            "options": dict(getattr(engine, "options", {})),
             "dice": {name: [die.name, die.labels] for name, die in dice().items()} if dice else {},
         }
 

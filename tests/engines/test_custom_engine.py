@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguecli.model.errors import InvalidData
 from leaguecli.tabletop import discovery
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.child import close_children
@@ -72,6 +73,10 @@ def test_it_is_found_and_runs_in_a_process_of_its_own(installed):
     engine = load_engine("dice-derby")
     assert isinstance(engine, ForeignEngine)
     assert engine.dice()["die"].labels == ("1", "2", "3", "4", "5", "6")
+    assert list(engine.options) == ["fresh_legs"]
+    table = RecordedTable([], 1, ())
+    with pytest.raises(InvalidData, match="the option fresh_legs is true or false"):
+        engine.start(Setup(("A", "B"), options={"fresh_legs": 3}), table)
     assert [entry.version for entry in engine_names() if entry.key == "dice-derby"] == ["1.0.0"]
 
 

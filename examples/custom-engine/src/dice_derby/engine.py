@@ -7,7 +7,7 @@ from typing import Any
 
 from dice_derby.match import ATTACK, DEFEND, DIE, Match
 from dice_derby.sensible import Sensible
-from leaguecli.model.errors import UsageProblem
+from leaguecli.model.errors import InvalidData, UsageProblem
 from leaguecli.model.result import Result
 from leaguecli.tabletop.chance import Die
 from leaguecli.tabletop.engine import Pairing, Round, Setup
@@ -42,7 +42,9 @@ class Derby:
         teams = self.setup.teams
         seats = (pairing.home, pairing.away)
         self.match = Match((teams[pairing.home], teams[pairing.away]), seats)
-        result = self.match.play(table, (self.fresh[seats[0]], self.fresh[seats[1]]), pairing.decisive)
+        extra = self.setup.options.get("fresh_legs", True)
+        fresh = (extra and self.fresh[seats[0]], extra and self.fresh[seats[1]])
+        result = self.match.play(table, fresh, pairing.decisive)
         self.match = None
         self.remember(pairing, result)
         return result
@@ -69,6 +71,7 @@ class DiceDerby:
     decisions = (ATTACK, DEFEND)
     story = STORY
     agents = {"sensible": Sensible}
+    options = {"fresh_legs": "false: a team that lost its last match is dealt no extra card (DD-1)"}
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
         if len(setup.teams) < 2:
@@ -76,6 +79,8 @@ class DiceDerby:
         return setup.teams
 
     def start(self, setup: Setup, table: Table) -> Derby:
+        if not isinstance(setup.options.get("fresh_legs", True), bool):
+            raise InvalidData("the option fresh_legs is true or false")
         return Derby(setup, [False] * len(setup.teams))
 
     def resume(self, setup: Setup, state: Mapping[str, Any]) -> Derby:
