@@ -16,46 +16,46 @@ def games(
     session: Session,
     names: Annotated[bool, typer.Option("--names", help=_("Only the keys; nothing is loaded."))] = False,
 ) -> None:
-    from leaguecli.tabletop.discovery import engine_names, engine_rows
-
-    screen = session.screen
     if names:
-        keys = [row.key for row in engine_names()]
-        if screen.json:
-            screen.object("games", games=[{"game": key} for key in keys])
-        else:
-            for key in keys:
-                screen.line(key)
+        _list_names(session)
         return
-    rows = engine_rows()
-    if screen.json:
-        screen.object(
-            "games",
-            games=[
-                {
-                    "game": r.key,
-                    "name": r.name,
-                    "version": r.version,
-                    "from": r.distribution,
-                    "error": sentence(r.problem) if r.problem else None,
-                }
-                for r in rows
-            ],
-        )
+    from leaguecli.tabletop.discovery import engine_rows
+
+    shapes = [
+        {
+            "game": row.key,
+            "name": row.name,
+            "version": row.version,
+            "from": row.distribution,
+            "error": sentence(row.problem) if row.problem else None,
+        }
+        for row in engine_rows()
+    ]
+    if session.screen.json:
+        session.screen.object("games", games=shapes)
         return
-    columns = [
-        Column(_("game"), "game"),
-        Column(_("name"), "name"),
-        Column(_("version"), "version"),
-        Column(_("from"), "from"),
-        Column(_("error"), "error"),
-    ]
-    cells = [
-        [r.key, r.name, r.version, r.distribution, sentence(r.problem) if r.problem else ""] for r in rows
-    ]
-    if not any(r.problem for r in rows):
-        columns, cells = columns[:4], [c[:4] for c in cells]
-    screen.show([Listing("", columns, cells)])
+    keys = ["game", "name", "version", "from"] + (["error"] if any(s["error"] for s in shapes) else [])
+    headings = {
+        "game": _("game"),
+        "name": _("name"),
+        "version": _("version"),
+        "from": _("from"),
+        "error": _("error"),
+    }
+    columns = [Column(headings[key], key) for key in keys]
+    session.screen.show([Listing("", columns, [[shape[key] for key in keys] for shape in shapes])])
+
+
+def _list_names(session: Session) -> None:
+    """Metadata alone: no plug-in is imported."""
+    from leaguecli.tabletop.discovery import engine_names
+
+    keys = [row.key for row in engine_names()]
+    if session.screen.json:
+        session.screen.object("games", games=[{"game": key} for key in keys])
+        return
+    for key in keys:
+        session.screen.line(key)
 
 
 def formats(session: Session) -> None:

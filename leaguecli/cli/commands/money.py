@@ -9,7 +9,7 @@ import typer
 from leaguecli.cli.confirming import confirm_change
 from leaguecli.cli.failing import ensure_no_options
 from leaguecli.cli.phrases import league_heading
-from leaguecli.cli.screen import Column, Listing
+from leaguecli.cli.screen import Cell, Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.formats.season_honours import final_order
@@ -111,50 +111,48 @@ def _show(session: Session, league: League, found: Book, all_lines: bool) -> Non
 def trophies(session: Session) -> None:
     league, screen = session.league, session.screen
     ensure_money(league)
-    cash = book(league).cash
-    numbers = sorted({stage.season for stage in league.calendar.stages if stage.season})
-    by_season = {number: season_points(league, number) for number in numbers}
-    honours = {each.name: each for each in team_honours(league, cash)}
-    order = final_order(standings_of_honours(league, cash))
-    teams = [league.teams[team] for team in league.calendar.competitions[0].teams]
+    rows, order = trophy_rows(league)
     if screen.json:
-        screen.object(
-            "trophies",
-            league=league.name,
-            teams=[
-                {
-                    "team": team.name,
-                    "code": team.code,
-                    "player": team.player,
-                    "seasons": [(by_season[n] or {}).get(team.id) for n in numbers],
-                    "points": honours[team.name].trophy_points,
-                    "league_titles": honours[team.name].league_titles,
-                    "european_titles": honours[team.name].european_titles,
-                    "cash": cash[team.id],
-                }
-                for team in teams
-            ],
-            order=order,
-        )
+        screen.object("trophies", league=league.name, teams=rows, order=order)
         return
+    seasons = [f"S{number}" for number in range(1, len(rows[0]["seasons"]) + 1)]
     columns = [
         Column(_("team"), "team"),
-        *(Column(f"S{number}", f"s{number}", right=True) for number in numbers),
+        *(Column(season, season.casefold(), right=True) for season in seasons),
         Column(_("trophy points"), "points", right=True),
-        Column(_("titles"), "titles", right=True),
-        Column(_("European"), "european", right=True),
+        Column(_("titles"), "league_titles", right=True),
+        Column(_("European"), "european_titles", right=True),
         Column(_("cash"), "cash", right=True),
     ]
-    rows = [
-        [
-            team.name,
-            *((by_season[n] or {}).get(team.id) for n in numbers),
-            honours[team.name].trophy_points,
-            honours[team.name].league_titles,
-            honours[team.name].european_titles,
-            f"{cash[team.id]:,}",
-        ]
-        for team in sorted(teams, key=lambda team: -honours[team.name].trophy_points)
-    ]
+    cells = [_trophy_cells(row) for row in sorted(rows, key=lambda row: -row["points"])]
     note = say("order: {order}", order="; ".join(" = ".join(level) for level in order))
-    screen.show([Listing("", columns, rows, [note])], league_heading(league))
+    screen.show([Listing("", columns, cells, [note])], league_heading(league))
+
+
+def _trophy_cells(row: dict[str, Any]) -> list[Any]:
+    cash = Cell(f"{row['cash']:,}", row["cash"])
+    return [row["team"], *row["seasons"], row["points"], row["league_titles"], row["european_titles"], cash]
+
+
+def trophy_rows(league: League) -> tuple[list[dict[str, Any]], list[list[str]]]:
+    """What each team has won, season by season, and the order of teams or managers."""
+    cash = book(league).cash
+    numbers = sorted({stage.season for stage in league.calendar.stages if stage.season})
+    by_season = [season_points(league, number) or {} for number in numbers]
+    honours = {each.name: each for each in team_honours(league, cash)}
+    rows = []
+    for team in (league.teams[id] for id in league.calendar.competitions[0].teams):
+        won = honours[team.name]
+        rows.append(
+            {
+                "team": team.name,
+                "code": team.code,
+                "player": team.player,
+                "seasons": [points.get(team.id) for points in by_season],
+                "points": won.trophy_points,
+                "league_titles": won.league_titles,
+                "european_titles": won.european_titles,
+                "cash": cash[team.id],
+            }
+        )
+    return rows, final_order(standings_of_honours(league, cash))
