@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from leaguecli.league.league import League
 from leaguecli.model.calendar import Match
 from leaguecli.model.errors import InvalidData
-from leaguecli.sheets.drawing.page import Overflow, Page, Text
+from leaguecli.sheets.drawing.page import Overflow, Text
 from leaguecli.sheets.drawing.paper import Paper
-from leaguecli.sheets.outline import Outline, make_outline
 from leaguecli.sheets.sheet import Sheet
 from leaguecli.sheets.view import Mode, View
 from leaguecli.sheets.words import Words
+
+if TYPE_CHECKING:
+    from leaguecli.sheets.outline import Outline
 
 MOST_MATCHES = 5000
 """About a hundred pages; beyond that nobody prints."""
 _BLANK_TEAMS = 6
 
 
-class Pad(NamedTuple):
-    title: str
-    language: str
-    pages: list[Page]
-    outline: Outline
+class Pad:
+    """Pages to draw, and the same in words for whoever asks."""
+
+    def __init__(self, view: View, sheet: Sheet) -> None:
+        self.title = _title(view)
+        self.language = view.words.language
+        self.pages = sheet.finished()
+        self._view = view
+        self._commands = sheet.commands
+
+    @cached_property
+    def outline(self) -> Outline:
+        from leaguecli.sheets.outline import make_outline
+
+        return make_outline(self._view, self._commands)
 
     @property
     def overflows(self) -> list[Overflow]:
@@ -48,8 +61,7 @@ def make_pad(league: League, mode: Mode, language: str, paper: Paper, matches: S
     else:
         _draw_sheets(sheet)
         _draw_match_sheet(sheet, None)
-    outline = make_outline(view, sheet.commands)
-    return Pad(_title(view), language, sheet.finished(), outline)
+    return Pad(view, sheet)
 
 
 def _ensure_printable(league: League) -> None:

@@ -136,5 +136,7 @@ class Page:
 
 def printable(text: str) -> str:
     """Invisible characters become visible, and those no file may hold a replacement mark."""
+    if text.isascii() and text.isprintable():
+        return text
     visible = shown(text, _LONGEST_TEXT)
     return "".join("\N{REPLACEMENT CHARACTER}" if ord(c) & 0xFFFE == 0xFFFE else c for c in visible)
