@@ -44,8 +44,10 @@ class RuleBroken(InvalidData):
 def broken(
     line: WrittenLine | Place, message: str, *, rule: str = "", legal: str = "", **values: object
 ) -> RuleBroken:
+    """`legal` says what would have been right; it is text, and braces in it stay braces."""
     place = line.place if isinstance(line, WrittenLine) else line
-    return RuleBroken(message, where=str(place), hint=legal, rule=rule, **values)
+    hint = legal.replace("{", "{{").replace("}", "}}")
+    return RuleBroken(message, where=str(place), hint=hint, rule=rule, **values)
 
 
 class ReplayedTable(Table):

@@ -156,7 +156,7 @@ def _check_setup(reader: Reader, top: dict[str, Node], setup: Setup) -> None:
 
 def _read_data(reader: Reader, node: Node) -> dict[str, Any]:
     if not isinstance(node, Fields):
-        reader.problem(node, "expected keys and values here", hint="for example `{goals: 2.7}`")
+        reader.problem(node, "expected keys and values here", hint="for example `{{goals: 2.7}}`")
         return {}
     data: dict[str, Any] = plain(node)
     return data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from leaguecli.files.yaml12 import Place
@@ -103,11 +103,19 @@ def error_to_data(error: LeagueError) -> Data:
 def error_from_data(data: Mapping[str, Any]) -> LeagueError:
     """The same error again; a template that is more than words to fill in is replaced by its sentence."""
     kind = _ERROR_OF_CODE.get(data["code"], LeagueError)
-    hint, where = (shown(data[key], LONGEST_SENTENCE) for key in ("hint", "where"))
     values = {
         name: value if isinstance(value, int) else shown(str(value), LONGEST_SENTENCE)
         for name, value in data["values"].items()
     }
+    hint, where = _template(data["hint"], values), shown(data["where"], LONGEST_SENTENCE)
     if is_fillable(data["message"], values) and not {"hint", "where", "message"} & set(values):
         return kind(shown(data["message"], LONGEST_SENTENCE), hint=hint, where=where, **values)
-    return kind("{sentence}", hint=hint, sentence=shown(data["sentence"], LONGEST_SENTENCE))
+    return kind(
+        "{sentence}", hint=_template(data["hint"], ()), sentence=shown(data["sentence"], LONGEST_SENTENCE)
+    )
+
+
+def _template(text: str, words: Iterable[str]) -> str:
+    """A hint as it came, or with its braces made plain where they are no words to fill in."""
+    text = shown(text, LONGEST_SENTENCE)
+    return text if is_fillable(text, words) else text.replace("{", "{{").replace("}", "}}")

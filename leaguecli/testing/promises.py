@@ -129,7 +129,7 @@ def check_replayed(runs: Runs) -> None:
             try:
                 results = replay(runs.engine, parse_transcript(parse_nodes(text, "transcript")))
             except LeagueError as error:
-                hint = f" [{error.hint}]" if error.hint else ""
+                hint = f" [{error.advice}]" if error.hint else ""
                 fail("replayed", place, f"its own transcript is refused: {error}{hint}")
             if step.entrants is None:
                 _same_outcome("replayed", run, step, results, "when replayed")

@@ -82,7 +82,7 @@ def test_a_typing_mistake_gets_a_suggestion(site):
     install(site, "lg-toy", {"toy-football": "lg_toy:engine"}, {"lg_toy": toy("toy-football")})
     with pytest.raises(NotFound) as error:
         load_engine("toyfootball")
-    assert (str(error.value), error.value.hint) == (
+    assert (str(error.value), error.value.advice) == (
         "there is no game called toyfootball",
         "did you mean toy-football?",
     )

@@ -183,6 +183,13 @@ def test_a_transcript_that_goes_on_too_long():
         table.ensure_finished()
 
 
+def test_braces_in_a_legal_answer_stay_braces():
+    braced = Decision("braced", "X-8", "?")
+    with pytest.raises(RuleBroken) as error:
+        table_of("{decide: braced, choice: x}").choose(0, braced, None, lambda: [{"to": 3}, "{rule}"])
+    assert error.value.advice == "legal: {'to': 3}; {rule}"
+
+
 def test_long_lists_of_legal_answers_are_cut():
     many = Decision("many", "X-9", "?")
     with pytest.raises(RuleBroken) as error:

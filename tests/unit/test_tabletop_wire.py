@@ -94,6 +94,21 @@ def test_a_template_that_is_more_than_words_becomes_its_sentence(message):
     assert str(error) == "so"
 
 
+@pytest.mark.parametrize(
+    ("hint", "advice"), [("try {name}", "try Ajax"), ("{a.b} {", "{a.b} {"), ("{x}", "{x}")]
+)
+def test_a_hint_is_filled_or_left_as_text(hint, advice):
+    data = {
+        "code": "?",
+        "message": "m",
+        "hint": hint,
+        "where": "",
+        "values": {"name": "Ajax"},
+        "sentence": "",
+    }
+    assert error_from_data(data).advice == advice
+
+
 def test_terminal_codes_in_an_error_are_made_visible():
     data = {"code": "?", "message": "a\x1b[2J{b}", "hint": "\x1b", "where": "", "values": {"b": "\x07"}}
     error = error_from_data(data | {"sentence": ""})

@@ -120,7 +120,7 @@ def parse_strength(team: str, value: Any) -> Strength:
     if not all(WEAKEST <= part <= STRONGEST for part in strength):
         raise InvalidData(
             "the strength of {team} is {value}, which is none",
-            hint="a number from 0.1 to 10, or {attack: 1.2, defence: 0.8}",
+            hint="a number from 0.1 to 10, or {{attack: 1.2, defence: 0.8}}",
             team=shown(team),
             value=shown(str(value)),
         )
