@@ -105,7 +105,7 @@ def trophy_points(
     league: Sequence[str], national_cup: Final | None, european_cup: Final | None = None
 ) -> dict[str, int]:
     """MOTS-04 to MOTS-06: what a season brings the teams of the league, given in final order."""
-    points = dict(zip(league, LEAGUE_TROPHIES, strict=True))
+    points = dict(zip(league, LEAGUE_TROPHIES, strict=False))  # a team may have left
     for final, trophies in ((national_cup, NATIONAL_CUP_TROPHIES), (european_cup, EUROPEAN_CUP_TROPHIES)):
         for team, trophy in zip(final or (), trophies, strict=False):
             if team in points:

@@ -102,6 +102,10 @@ class View:
             return blank_name(self.format, team, self.numbers[id], self.words)
         return given_name(self.format, team, self.words)
 
+    def first_name(self, id: str) -> str:
+        """Under which the team entered, whatever it is called today."""
+        return next(team.name for team in self.league.first_teams if team.id == id)
+
     def label(self, id: str) -> str:
         """Name, or the number a blank sheet knows the team by."""
         return self.name(id) or str(self.numbers[id])

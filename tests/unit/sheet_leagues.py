@@ -25,6 +25,7 @@ SPECS = {
     "masters-league": spec("masters-of-football", 5, format="league"),
     "world-cup": spec("world-cup-2010", 0, players=list(PEOPLE)),
     "seasons": spec("match-of-the-season", 4),
+    "one-season": spec("match-of-the-season", 3, options={"seasons": 1}),
     "seasons-two": spec("match-of-the-season", 2),
     "eleven": spec("magic-number-eleven", 6),
     "league": spec("scoreline", 9),

@@ -140,3 +140,8 @@ def test_widths_agree_with_a_real_font():
         source = f"#context [#metadata(measure(text({style}, sys.inputs.t)).width / 1pt) <w>]"
         found = typst.query(source.encode(), "<w>", field="value", one=True, sys_inputs={"t": text})
         assert text_width(text, 100, bold) == pytest.approx(float(found), rel=0.02)
+
+
+def test_korean_breaks_between_words_and_chinese_anywhere():
+    assert wrap("대한민국 축구단", 5 * 9 * POINT, 9) == ("대한민국", "축구단")
+    assert wrap("北京国安足球", 4 * 9 * POINT, 9) == ("北京国安", "足球")

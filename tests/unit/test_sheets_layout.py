@@ -5,7 +5,7 @@ import re
 
 import pytest
 from sheet_geometry import problems
-from sheet_leagues import GAMES, KINDS, NAMES, new_league, played_league, renamed
+from sheet_leagues import GAMES, KINDS, NAMES, WHEN, new_league, played_league, renamed
 
 from leaguecli.cli.registry import COMMANDS
 from leaguecli.sheets.drawing.boxes import Box
@@ -148,6 +148,21 @@ def test_the_ladder_is_printed(kind, language):
     view = View(league, "calendar", Words(language))
     ladder = view.ladder_line() if view.season.table_competitions() else view.tie_line()
     assert " ".join(ladder.split()) in " ".join(printed.split())
+
+
+@pytest.mark.parametrize(
+    "kind", ["masters", "masters-eight", "world-cup", "seasons", "league", "groups", "cup"]
+)
+@pytest.mark.parametrize("how", ["keep", "void"])
+def test_a_team_that_left_is_no_reason_to_fail(kind, how):
+    league = played_league(kind, 0.4)
+    gone = league.first_teams[1]
+    left = league.with_changes([("withdrawn", {"team": gone.id, "results": how})], time=WHEN)
+    pad = make_pad(left, "filled", "en", PAPERS["a4"])
+    assert all_problems(pad) == []
+    if kind not in ("cup", "world-cup"):
+        assert any("withdrawn" in text for text in all_texts(pad))
+    assert "withdrawn" not in " ".join(all_texts(make_pad(left, "calendar", "en", PAPERS["a4"])))
 
 
 def test_the_checks_find_what_is_wrong():

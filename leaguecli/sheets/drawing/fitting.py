@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from leaguecli.sheets.drawing.metrics import LEADING, POINT, is_wide, text_width
+from leaguecli.sheets.drawing.metrics import LEADING, POINT, is_breakable, text_width
 
 SMALLEST = 3.0
 """Points. A name that needs less cannot be read: it is drawn so that nothing overlaps, and reported."""
@@ -82,11 +82,11 @@ def _pieces(text: str) -> Iterator[str]:
     """The parts between which a line may break, each with the space that follows it."""
     piece = ""
     for letter in text:
-        if piece and (is_wide(letter) or (piece[-1] == " " and letter != " ")):
+        if piece and (is_breakable(letter) or (piece[-1] == " " and letter != " ")):
             yield piece
             piece = ""
         piece += letter
-        if letter in _BREAK_AFTER or is_wide(letter):
+        if letter in _BREAK_AFTER or is_breakable(letter):
             yield piece
             piece = ""
     if piece:

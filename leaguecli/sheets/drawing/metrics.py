@@ -102,10 +102,15 @@ def letter_width(letter: str, bold: bool) -> int:
 
 
 def is_wide(letter: str) -> bool:
-    """Chinese, Japanese and Korean letters fill a square, and a line may break after each of them."""
+    """Chinese, Japanese and Korean letters fill a square."""
     import unicodedata
 
     return unicodedata.east_asian_width(letter) in ("W", "F")
+
+
+def is_breakable(letter: str) -> bool:
+    """A line may end after any Chinese or Japanese letter; Korean has spaces between its words."""
+    return not "\uac00" <= letter <= "\ud7a3" and is_wide(letter)
 
 
 def is_common(letter: str) -> bool:

@@ -62,8 +62,8 @@ def _draw_managers(page: Page, box: Box, view: View, teams: Sequence[str]) -> No
 def _manager_row(view: View, team: str) -> list[str | Cell]:
     name = view.name(team) or f"{view.numbers[team]}."
     if not view.is_blank and not view.team(team).person:
-        tactic = TACTICS.get(view.team(team).name, "")
-        words = view.say("no manager; tactic: {tactic}", tactic=view.words.find(tactic))
+        tactic = TACTICS.get(view.first_name(team), "")
+        words = view.say("no manager; tactic: {tactic}", tactic=view.words.find(tactic) if tactic else "…")
         return [name, words, *(Cell(shaded=True) for _ in range(6))]
     club = _clubs(view).get(team, {})
     if not club:

@@ -81,7 +81,7 @@ def _prizes(view: View, competition: Competition) -> dict[str, str]:
     if not view.is_filled or not view.season.table_is_final(competition.id):
         return {}
     order = table_order(view, competition)
-    return {team: view.amount(prize) for team, prize in zip(order, PRIZES, strict=True)}
+    return {team: view.amount(prize) for team, prize in zip(order, PRIZES, strict=False)}
 
 
 def _draw_league_match(page: Page, box: Box, view: View, match: Match) -> None:
