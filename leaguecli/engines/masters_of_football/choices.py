@@ -42,14 +42,9 @@ class Change(NamedTuple):
     coming: int
 
 
-def legal_teams(club: Club, due: int | None = None) -> list[tuple[int, ...]]:
-    """MOF-18 to MOF-20: every three of the squad, not all of one position, `due` among them."""
-    game = club.game
-    teams = [
-        team
-        for team in combinations(club.squad, 3)
-        if has_two_positions(game, team) and (due is None or due in team)
-    ]
+def legal_teams(club: Club) -> list[tuple[int, ...]]:
+    """MOF-18, MOF-19: every three of the squad that do not share one position."""
+    teams = [team for team in combinations(club.squad, 3) if has_two_positions(club.game, team)]
     return list(dict.fromkeys(tuple(sorted(team)) for team in teams))
 
 

@@ -13,6 +13,7 @@ from leaguecli.engines.masters_of_football.choices import (
     Reroll,
     Swap,
     distinct,
+    legal_teams,
     swaps,
 )
 from leaguecli.engines.masters_of_football.club import Club, has_two_positions
@@ -51,7 +52,6 @@ class Dugout:
         "bonuses",
         "charges",
         "club",
-        "due",
         "game",
         "may_reroll",
         "may_talk",
@@ -72,8 +72,6 @@ class Dugout:
         self.pitch = pitch
         self.side = side
         self.moment = 0
-        self.due: int | None = None
-        """A wood player who must be fielded (MOF-20)."""
         self.other_announced = False
         """The other manager has announced a card (MOF-23)."""
         self.must_match = False
@@ -231,7 +229,10 @@ class Dugout:
         roller = self.pitch.attacking if die == ATTACK_DIE else 1 - self.pitch.attacking
         return self.is_open_to(self.game.actions[card], roller)
 
-    # Substitutions
+    # Team and substitutions
+
+    def teams(self) -> list[tuple[int, ...]]:
+        return legal_teams(self.club)
 
     def bench(self) -> list[int]:
         rest = list(self.club.squad)

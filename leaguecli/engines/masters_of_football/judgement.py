@@ -73,10 +73,10 @@ class Plan(NamedTuple):
     worth: float
 
 
-def make_plan(game: Game, squad: Sequence[int], due: int | None = None) -> Plan:
+def make_plan(game: Game, squad: Sequence[int]) -> Plan:
     best, chosen, suited = -1.0, squad, 0
     for tactic, worth in enumerate(worths(game)):
-        team = squad if len(squad) == 3 else best_three(game, squad, worth, due)
+        team = squad if len(squad) == 3 else best_three(game, squad, worth)
         one, two, three = team
         total = worth[one] + worth[two] + worth[three]
         if total > best:
@@ -84,12 +84,9 @@ def make_plan(game: Game, squad: Sequence[int], due: int | None = None) -> Plan:
     return Plan(tuple(sorted(chosen)), suited, best)
 
 
-def best_three(game: Game, squad: Sequence[int], worth: list[float], due: int | None) -> list[int]:
+def best_three(game: Game, squad: Sequence[int], worth: list[float]) -> list[int]:
     """The three worthiest, the last one exchanged where all share a position (MOF-19)."""
     ranked = sorted(squad, key=worth.__getitem__, reverse=True)
-    if due is not None:
-        ranked.remove(due)
-        ranked.insert(0, due)
     one, two, three = ranked[:3]
     positions = game.positions
     if positions[one] == positions[two] == positions[three]:

@@ -139,8 +139,6 @@ class Sensible(Thinker):
     # Team, tactic, substitution
 
     def line_up(self, view: Dugout, options: Options) -> tuple[int, ...]:
-        if view.due is not None:
-            return make_plan(view.game, view.club.squad, view.due).team
         return self.plan(view.game, view.club.squad).team
 
     def tactic(self, view: Dugout, options: Options) -> int:

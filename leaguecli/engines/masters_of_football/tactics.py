@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from leaguecli.engines.masters_of_football.battle import settle_tactic
 from leaguecli.engines.masters_of_football.cards import play_card
-from leaguecli.engines.masters_of_football.choices import legal_teams
 from leaguecli.engines.masters_of_football.club import Club, has_two_positions
 from leaguecli.engines.masters_of_football.decisions import ANNOUNCE, CARD, LINE_UP, TACTIC
 from leaguecli.engines.masters_of_football.dugout import Dugout
@@ -36,16 +35,17 @@ def prepare(match: Match) -> None:
 
 
 def choose_team(match: Match, club: Club, dugout: Dugout | None) -> None:
-    """MOF-18 to MOF-20; a non-person team always fields its three (MOF-104)."""
+    """MOF-18, MOF-19; a non-person team always fields its three (MOF-104).
+
+    A wood player drafted is the only one of his position, so no other team than with him is legal (MOF-20).
+    """
     if dugout is None:
         assert club.line_up is not None
         club.fielded = list(club.line_up.players)
         return
-    dugout.due = None
     while not has_two_positions(match.game, club.squad):
-        dugout.due = match.supply.draw_player(WOOD, match.table, club.seat)
-        club.squad.append(dugout.due)
-    team = match.table.choose(club.seat, LINE_UP, dugout, lambda: legal_teams(club, dugout.due))
+        club.squad.append(match.supply.draw_player(WOOD, match.table, club.seat))
+    team = match.table.choose(club.seat, LINE_UP, dugout, dugout.teams)
     club.fielded = list(team)
 
 
