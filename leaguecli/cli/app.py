@@ -185,14 +185,12 @@ class LazyGroup(Placed, TyperGroup):
 def _refuse_unknown(word: str) -> None:
     from difflib import get_close_matches
 
-    from leaguecli.model.errors import UsageProblem
+    from leaguecli.model.errors import Hint, UsageProblem
+    from leaguecli.model.names import shown
 
-    close = get_close_matches(word, list(COMMANDS), n=1)
-    if close:
-        raise UsageProblem(
-            "there is no command {word}", hint="did you mean {close}?", word=word, close=close[0]
-        )
-    raise UsageProblem("there is no command {word}", hint="leaguecli --help lists them", word=word)
+    close = get_close_matches(word.casefold(), list(COMMANDS), n=1)
+    hint = Hint("did you mean {meant}?", meant=close[0]) if close else Hint("leaguecli --help lists them")
+    raise UsageProblem("there is no command {word}", hint=hint, word=shown(word))
 
 
 def build_app() -> Any:

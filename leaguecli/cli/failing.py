@@ -13,9 +13,13 @@ from leaguecli.model.errors import InvalidFile, LeagueError, UsageProblem
 
 def sentence(error: LeagueError) -> str:
     """The error in the user's language, with its place."""
-    values = {key: _(v) if isinstance(v, str) and key in ("what",) else v for key, v in error.values.items()}
-    text = _(error.message).format(**values)
+    text = _filled(error.message, error.values)
     return f"{error.where}: {text}" if error.where else text
+
+
+def _filled(template: str, values: dict[str, object]) -> str:
+    """Of the values only `what` is one of our own words."""
+    return _(template).format(**{key: _(str(v)) if key == "what" else v for key, v in values.items()})
 
 
 def report(error: LeagueError, as_json: bool) -> int:
@@ -23,7 +27,7 @@ def report(error: LeagueError, as_json: bool) -> int:
     problems = error.problems if isinstance(error, InvalidFile) else [error]
     if as_json:
         message = "\n".join(sentence(problem) for problem in problems)
-        hint = _(problems[0].hint).format(**problems[0].values) if problems and problems[0].hint else ""
+        hint = _hint(problems[0]) if problems else ""
         _print_json(error.code, message, hint)
         return error.exit_code
     for problem in problems:
@@ -35,7 +39,7 @@ def _hint(error: LeagueError) -> str:
     if not error.hint:
         return ""
     try:
-        return _(error.hint).format(**error.values)
+        return _filled(error.hint, error.values)
     except (KeyError, IndexError, ValueError):
         return error.hint
 
@@ -129,7 +133,7 @@ def _closest(text: str, choices: list[str], otherwise: str) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(text, choices, n=1)
-    return say("did you mean {word}?", word=close[0]) if close else otherwise
+    return say("did you mean {meant}?", meant=close[0]) if close else otherwise
 
 
 def _print(message: str, hint: str) -> None:
@@ -147,5 +151,9 @@ def ensure_no_options(words: list[str], known: tuple[str, ...]) -> None:
     for word in words:
         if word[:1] == "-" and word.lstrip("-")[:1].isalpha():
             everywhere = ("--league", "--json", "--lang", "--no-color", "--quiet", "--debug", "--help")
-            hint = _closest(word, [*known, *everywhere], _("--help shows how"))
-            raise UsageProblem("there is no option {option}", hint=hint, option=word)
+            raise UsageProblem(
+                "there is no option {option}",
+                hint="{advice}",
+                option=word,
+                advice=_closest(word, [*known, *everywhere], _("--help shows how")),
+            )

@@ -95,10 +95,9 @@ def _unknown(record: Record, number: int, file: str) -> InvalidData:
     name = record.cells[number].strip()
     return InvalidData(
         "there is no column {name}",
-        hint="{known}",
+        hint=did_you_mean(name, COLUMNS),
         where=place(file, record.line, record.column(number)),
         name=shown(name) or '""',
-        known=did_you_mean(name, COLUMNS),
     )
 
 

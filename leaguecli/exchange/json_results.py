@@ -221,10 +221,9 @@ class _Match:
         self.problems.append(
             InvalidData(
                 "unknown key {key}",
-                hint="{known}",
+                hint=did_you_mean(key, LINE_KEYS),
                 where=self.where,
                 key=shown(key),
-                known=did_you_mean(key, LINE_KEYS),
             )
         )
 

@@ -58,8 +58,8 @@ class TeamNames:
         team = words[close[0]]
         return NotFound(
             "no team called {name} in this league",
-            hint="did you mean {team} ({code})?",
+            hint="did you mean {meant} ({code})?",
             name=shown(text),
-            team=team.name,
+            meant=team.name,
             code=team.code,
         )

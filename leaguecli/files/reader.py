@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 from leaguecli.files.yaml12 import Fields, Items, Node, Text, plain
-from leaguecli.model.errors import InvalidData, InvalidFile, LeagueError
+from leaguecli.model.errors import Hint, InvalidData, InvalidFile, LeagueError
 from leaguecli.model.names import ensure_name, shown
+
+MOST_LISTED = 12
 
 
 class Reader:
@@ -97,8 +99,10 @@ class Reader:
         return text
 
 
-def did_you_mean(text: str, choices: Collection[str]) -> str:
-    close = get_close_matches(text, list(choices), n=1)
+def did_you_mean(text: str, choices: Collection[str]) -> Hint:
+    """What was probably meant, else some of what there is."""
+    folded = {choice.casefold(): choice for choice in choices}
+    close = get_close_matches(text.casefold(), list(folded), n=1)
     if close:
-        return f"did you mean {close[0]}?"
-    return "one of: " + ", ".join(sorted(choices)[:12])
+        return Hint("did you mean {meant}?", meant=folded[close[0]])
+    return Hint("one of: {known}", known=", ".join(sorted(choices)[:MOST_LISTED]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Literal, NamedTuple
 
-from leaguecli.model.errors import InvalidData
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import shown
 
 OptionKind = Literal["integer", "boolean", "groups", "bracket", "table"]
@@ -96,7 +96,7 @@ def _lists(option: Option, value: Any) -> list[list[str]]:
     return [list(each) for each in value]
 
 
-def suggestion(text: str, choices: Collection[str]) -> str:
+def suggestion(text: str, choices: Collection[str]) -> Hint:
     from leaguecli.files.reader import did_you_mean
 
     return did_you_mean(text, choices)

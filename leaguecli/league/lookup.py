@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from leaguecli.league.league import League
 from leaguecli.model.calendar import Match, Stage
-from leaguecli.model.errors import Ambiguous, NotFound
+from leaguecli.model.errors import Ambiguous, Hint, NotFound
 from leaguecli.model.names import exact_key, loose_key, shown
 from leaguecli.model.team import Team
 
@@ -51,18 +51,13 @@ def _only(text: str, found: list[Team]) -> Team:
     return found[0]
 
 
-def _suggestion(text: str, teams: Collection[Team]) -> str:
+def _suggestion(text: str, teams: Collection[Team]) -> Hint:
     words = {loose_key(word): team for team in teams for word in (team.name, team.code)}
     close = get_close_matches(loose_key(text), list(words), n=1, cutoff=0.5)
     if close:
         team = words[close[0]]
-        return f"did you mean {_braceless(team.name)} ({team.code})?"
-    return "teams: " + ", ".join(_braceless(team.name) for team in list(teams)[:8])
-
-
-def _braceless(name: str) -> str:
-    """Hints are templates: braces in a name stay braces."""
-    return name.replace("{", "{{").replace("}", "}}")
+        return Hint("did you mean {meant} ({code})?", meant=team.name, code=team.code)
+    return Hint("teams: {known}", known=", ".join(team.name for team in list(teams)[:8]))
 
 
 def is_match_id(text: str, league: League) -> bool:
@@ -140,6 +135,8 @@ def _stage_words(stage: Stage) -> tuple[str, str]:
     return loose_key(stage.id), loose_key(stage.name).replace(" ", "")
 
 
-def _near(text: str, words: Iterable[str]) -> str:
+def _near(text: str, words: Iterable[str]) -> Hint:
     close = get_close_matches(text, list(words), n=1, cutoff=0.4)
-    return f"did you mean {close[0]}?" if close else "`leaguecli calendar` lists them"
+    if close:
+        return Hint("did you mean {meant}?", meant=close[0])
+    return Hint("`leaguecli calendar` lists them")

@@ -5,6 +5,17 @@ language; `str(error)` is the English sentence. The class says which exit code i
 """
 
 
+class Hint(str):
+    """A hint that brings values of its own, such as what was probably meant; its text is the template."""
+
+    values: dict[str, object]
+
+    def __new__(cls, template: str, **values: object) -> "Hint":
+        hint = super().__new__(cls, template)
+        hint.values = values
+        return hint
+
+
 class LeagueError(Exception):
     """What went wrong, where (`league.yaml:6:5`), and how to mend it."""
 
@@ -13,14 +24,19 @@ class LeagueError(Exception):
 
     def __init__(self, message: str, *, hint: str = "", where: str = "", **values: object) -> None:
         self.message = message
-        self.hint = hint
+        self.hint = str(hint)
         self.where = where
-        self.values = values
+        self.values = {**hint.values, **values} if isinstance(hint, Hint) else values
         super().__init__(message)
 
     def __str__(self) -> str:
         sentence = self.message.format(**self.values)
         return f"{self.where}: {sentence}" if self.where else sentence
+
+    @property
+    def advice(self) -> str:
+        """The hint in English, filled."""
+        return self.hint.format(**self.values)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.message, self.hint, self.where, self.values)

@@ -118,7 +118,7 @@ def test_an_injury_in_a_league_match_of_events_counts_for_the_next_one():
 def test_options_are_checked_with_a_hint():
     with pytest.raises(InvalidData) as wrong:
         make_rules({"super_saves": "win"})
-    assert "super_save" in wrong.value.hint
+    assert "super_save" in wrong.value.advice
     with pytest.raises(InvalidData):
         make_rules({"super_save": "maybe"})
     with pytest.raises(InvalidData):

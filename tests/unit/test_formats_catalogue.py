@@ -136,10 +136,10 @@ def test_wrong_counts_and_options_are_named(key, teams, options, says):
 def test_suggestions():
     with pytest.raises(NotFound) as caught:
         make_calendar("legue", make_teams(4))
-    assert "league" in caught.value.hint
+    assert "league" in caught.value.advice
     with pytest.raises(InvalidData) as refused:
         make_calendar("league", make_teams(4), {"legz": 2})
-    assert "legs" in refused.value.hint
+    assert "legs" in refused.value.advice
 
 
 def test_an_unset_option_is_its_default():

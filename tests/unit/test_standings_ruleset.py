@@ -145,7 +145,7 @@ def test_damaged_data(data, words):
 def test_did_you_mean():
     with pytest.raises(InvalidData) as caught:
         ensure_criterion("goal_diference")
-    assert caught.value.hint == "did you mean goal_difference?"
+    assert caught.value.advice == "did you mean goal_difference?"
 
 
 def test_with_given_adds_orders_and_values():
@@ -186,5 +186,5 @@ def test_a_misspelt_team_is_not_lost_in_silence():
         InvalidData, match="^the rules speak of Lutton Town, who does not play here$"
     ) as caught:
         ensure_teams_known(read, ["Arsenal", "Luton Town"])
-    assert caught.value.hint == "did you mean Luton Town?"
+    assert caught.value.advice == "did you mean Luton Town?"
     ensure_teams_known(rules("points", adjust={"Luton Town": -30}), ["Arsenal", "Luton Town"])

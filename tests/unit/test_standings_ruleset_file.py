@@ -171,7 +171,7 @@ def test_all_mistakes_at_once():
 def test_hints_for_values():
     with pytest.raises(InvalidData) as caught:
         read("order: [pionts]")
-    assert caught.value.hint == "did you mean points?"
+    assert caught.value.advice == "did you mean points?"
 
 
 def test_a_ranking_of_ones_own_may_be_given():
@@ -207,7 +207,7 @@ def test_these_are_all_presets():
 def test_an_unknown_preset():
     with pytest.raises(NotFound, match="^there are no rules called fifa-2019$") as caught:
         load_ruleset("fifa-2019")
-    assert caught.value.hint == "did you mean fifa-2018?"
+    assert caught.value.advice == "did you mean fifa-2018?"
 
 
 def test_files_by_path(tmp_path):

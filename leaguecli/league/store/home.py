@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from leaguecli.league.store.document import read_name
-from leaguecli.model.errors import Ambiguous, Conflict, LeagueError, NotFound
+from leaguecli.model.errors import Ambiguous, Conflict, Hint, LeagueError, NotFound
 
 POINTER = "current"
 LONGEST_SLUG = 40
@@ -126,11 +126,11 @@ def _unknown(text: str, leagues: list[LeagueFile]) -> NotFound:
     from leaguecli.model.names import shown
 
     titles = [shown(league.title) for league in leagues]
-    name, known = shown(text, 200), did_you_mean(text, titles)
-    hint = "{known}" if titles else "`leaguecli new` makes one"
+    name = shown(text, 200)
+    hint = did_you_mean(text, titles) if titles else Hint("`leaguecli new` makes one")
     if is_path(text):
-        return NotFound("there is no league file {name}", hint=hint, name=name, known=known)
-    return NotFound("there is no league called {name}", hint=hint, name=name, known=known)
+        return NotFound("there is no league file {name}", hint=hint, name=name)
+    return NotFound("there is no league called {name}", hint=hint, name=name)
 
 
 def path_for_new_league(name: str) -> Path:
