@@ -288,6 +288,20 @@ def test_merging_the_same_league_played_on_elsewhere_continues_its_journal(sunda
     assert league_bytes(sunday) == ahead
 
 
+def test_a_league_that_changed_meanwhile_is_not_continued(sunday):
+    from leaguecli.exchange.league_merge import append_entries
+    from leaguecli.league.league import load_league
+    from leaguecli.model.errors import Conflict
+
+    mine = load_league(sunday.file("sunday"))
+    theirs = mine.with_changes([("noted", {"match": "M1", "note": "x"})], time="")
+    sunday.ok("record", "M3", "1-0")
+    before = league_bytes(sunday)
+    with pytest.raises(Conflict, match="changed meanwhile"):
+        append_entries(sunday.file("sunday"), mine, theirs)
+    assert league_bytes(sunday) == before
+
+
 def test_merging_a_league_that_went_another_way_takes_its_results(sunday):
     sunday.ok("export", "s.json")
     sunday.ok("import", "s.json", "-l", "other")

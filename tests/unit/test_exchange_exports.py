@@ -14,7 +14,7 @@ from exchange_leagues import SPECIAL, make_league, make_tables, to_bytes, with_r
 
 from leaguecli.exchange.exporting import ENDINGS, FORMATS, Wishes, format_of, render
 from leaguecli.exchange.odds import parse_odds
-from leaguecli.exchange.tree import knockout_trees
+from leaguecli.exchange.tree import Entrant, Node, Tie, knockout_trees
 from leaguecli.league.store.document import parse_document
 from leaguecli.model.errors import InvalidData, MissingPart, UsageProblem
 
@@ -227,6 +227,17 @@ def test_ids_of_brackets_refer_to_each_other():
 def test_a_cup_drawn_round_by_round_is_no_tree_before_its_draws():
     league = make_league(("Blue", "Red", "Yellow", "Green"), game="match-of-the-season")
     assert list(knockout_trees(league)) == []
+
+
+def test_who_enters_late_leaves_empty_places_in_every_round_before():
+    final, first = Tie("F", None, (), None), Tie("1", None, (), None)
+    tree = Node(
+        final,
+        Entrant("a"),
+        Node(Tie("S", None, (), None), Node(first, Entrant("b"), Entrant("c")), Entrant("d")),
+    )
+    assert (tree.depth(), tree.size()) == (3, 3)
+    assert tree.level(2) == [Entrant("a"), None, first, Entrant("d")]
 
 
 # Workbook

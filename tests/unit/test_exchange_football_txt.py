@@ -203,3 +203,8 @@ def test_names_in_quotes_may_hold_anything():
 def test_mistakes_have_a_place(text, expected):
     found = problems(text)
     assert any(expected in problem for problem in found), found
+
+
+def test_an_unclosed_bracket_does_not_hide_what_follows():
+    found = problems("A 2-1 B\n[Goals 10'\n\nC 1-0 C\nrubbish\n")
+    assert [problem.split(": ")[0] for problem in found] == ["x.txt:2:1", "x.txt:4:1", "x.txt:5:1"]

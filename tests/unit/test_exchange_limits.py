@@ -1,4 +1,7 @@
-"""What is too large is refused before it costs anything; what is allowed is read in good time."""
+"""What is too large is refused before it costs anything; what is allowed is read in good time.
+
+Times are the processor's own, so that a busy machine does not count.
+"""
 
 import time
 
@@ -9,10 +12,10 @@ from leaguecli.model.errors import InvalidData, LeagueError, NotFound
 
 
 def refused_in(seconds, work):
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(LeagueError) as caught:
         work()
-    assert time.perf_counter() - start < seconds
+    assert time.process_time() - start < seconds
     assert caught.value.exit_code == 4
     return str(caught.value)
 
@@ -38,10 +41,10 @@ def test_a_million_rows():
 
 def test_a_hundred_thousand_rows_in_time():
     rows = "".join(f"Team {n % 317},Club {n // 317},{n % 5},{n % 3}\n" for n in range(100_000))
-    start = time.perf_counter()
+    start = time.process_time()
     results = parse_results(("home,away,home_goals,away_goals\n" + rows).encode(), "x.csv")
     assert len(results.rows) == 100_000
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 @pytest.mark.parametrize(
@@ -61,6 +64,12 @@ def test_rubbish_of_any_kind_is_invalid_and_never_a_crash(noise, name):
     with pytest.raises(LeagueError) as caught:
         parse_results(noise, name)
     assert caught.value.exit_code == 4
+
+
+def test_a_key_that_stands_twice_is_refused():
+    text = '{"matches": [{"team1": "A", "team1": "C", "team2": "B", "score": {"ft": [1, 0]}}]}'
+    with pytest.raises(InvalidData, match="the key team1 stands here twice"):
+        parse_results(text.encode(), "x.json")
 
 
 def test_files_that_are_not_there(tmp_path):
