@@ -80,13 +80,23 @@ class SeasonRun:
     def play(self, stage: Stage) -> PlayedStage:
         round = self.rounds.get(stage.id)
         if round is not None:
-            return PlayedStage(stage, round, self._play_round(stage, round), None, [], {})
+            results = self._play_round(stage, round)
+            return PlayedStage(stage, round, results, None, self._settle_ties(stage, results), {})
         lots = self.draw_needed_lots(stage)
         placing = self._choose_placing(stage)
         self._drawn = None
         pairs = self._draw(stage) if self._needs_draw(stage) else None
         round = self._make_round(stage)
-        return PlayedStage(stage, round, self._play_round(stage, round), pairs, lots, placing, self._drawn)
+        results = self._play_round(stage, round)
+        lots += self._settle_ties(stage, results)
+        return PlayedStage(stage, round, results, pairs, lots, placing, self._drawn)
+
+    def _settle_ties(self, stage: Stage, results: dict[str, Result]) -> list[Lots]:
+        if not any(match.tie for match in stage.matches):
+            return []
+        from leaguecli.league.level_ties import settle_played
+
+        return settle_played(self.season, stage, results, self.table.path)
 
     def _play_round(self, stage: Stage, round: Round) -> dict[str, Result]:
         results = self.campaign.play(round, self.table)
@@ -186,7 +196,14 @@ class SeasonRun:
                 lots = Lots(competition, tuple(order), "seed")
                 self.season.add_lots(lots)
                 drawn.append(lots)
-        return drawn + self._draw_best(stage)
+        return drawn + self._draw_best(stage) + self._settle_before(stage)
+
+    def _settle_before(self, stage: Stage) -> list[Lots]:
+        if not self.season.plan.ties:
+            return []
+        from leaguecli.league.level_ties import settle_before
+
+        return settle_before(self.season, stage, self.table.path)
 
     def _draw_best(self, stage: Stage) -> list[Lots]:
         """Ties among the best third-placed teams, where the last place is at stake."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from leaguecli.league.season import Season
 from leaguecli.model.calendar import Match
 from leaguecli.model.slots import (
     BestSlot,
+    ByeSlot,
     DrawSlot,
     LoserSlot,
     PlaceSlot,
@@ -20,6 +22,15 @@ Ranges = Mapping[str, tuple[int, int]]
 Depth = tuple[int, bool]
 """Level of the last knock-out match, and whether it was won: how `knockout_order` ranks."""
 Teams = frozenset[str]
+
+
+class Reach(NamedTuple):
+    """How far a team comes, and what separates it from those who come equally far."""
+
+    depth: Depth
+    fixed: tuple[int, ...]
+
+
 NOBODY: Teams = frozenset()
 
 
@@ -126,20 +137,39 @@ class BracketProofs:
     # Places
 
     def places(self, contestants: Sequence[str]) -> dict[str, tuple[int, int]]:
-        least = {team: (self._least(team), *self._fixed(team)) for team in contestants}
-        most = {team: (self._most(team), *self._fixed(team)) for team in contestants}
-        return {
-            team: (
-                1 + sum(least[other] > most[team] for other in contestants),
-                len(contestants) - sum(most[other] < least[team] for other in contestants),
-            )
-            for team in contestants
-        }
+        fixed = {team: self._fixed(team) for team in contestants}
+        least = {team: Reach(self._least(team), fixed[team]) for team in contestants}
+        most = {team: Reach(self._most(team), fixed[team]) for team in contestants}
+        ranges = {}
+        for team in contestants:
+            above = sum(least[other] > most[team] for other in contestants)
+            not_below = sum(most[other] >= least[team] for other in contestants)
+            best = 1 + max(above, self._farther(most[team].depth))
+            worst = min(not_below, self._as_far(least[team].depth, len(contestants)))
+            ranges[team] = (best, worst)
+        return ranges
+
+    def _farther(self, depth: Depth) -> int:
+        """So many teams will come farther than that, whoever they are."""
+        later = [level for _, level in self.plan.knockout_levels if level > depth[0]]
+        return self._entrants_at(min(later)) if later else 0
+
+    def _as_far(self, depth: Depth, everybody: int) -> int:
+        """So many teams will come as far as that, or farther."""
+        return self._entrants_at(depth[0]) if depth[0] else everybody
+
+    def _entrants_at(self, start: int) -> int:
+        """How many teams enter the matches from this level on: slots that none of these matches fills."""
+        matches = [match for match, level in self.plan.knockout_levels if level >= start and match.leg == 1]
+        names = {match.tie or match.id for match in matches}
+        slots = [slot for match in matches for slot in (match.home, match.away)]
+        inside = [s for s in slots if isinstance(s, WinnerSlot | LoserSlot) and s.of in names]
+        return len(slots) - len(inside) - sum(isinstance(slot, ByeSlot) for slot in slots)
 
     def _fixed(self, team: str) -> tuple[int, ...]:
-        """Place in the table and points separate those who come equally far, once all tables are final."""
+        """Place in the table and points separate those who come equally far, once no table can change."""
         season = self.season
-        if not all(season.table_is_final(group) for group in self.ranges):
+        if any(not season.table_is_final(group) or season.ties(group) for group in self.ranges):
             return ()
         for group in self.ranges:
             for place, level in enumerate(season.order(group)):

@@ -114,9 +114,20 @@ def league_of(job: Job) -> League:
     return league_from_tables(job.tables, NOWHERE)
 
 
+def kept_facts(league: League) -> Facts:
+    """What the journal says, and the venues that the league's own seed settled for stages already begun."""
+    facts, season = league.facts.copy(), league.season
+    for stage in league.calendar.stages:
+        if stage.draw is None or stage.id in facts.draws:
+            continue
+        if any(match.id in facts.results for match in season.matches(stage)):
+            facts.draws[stage.id] = season.pairs(stage) or []
+    return facts
+
+
 def starting_facts(league: League, job: Job) -> Facts:
     """What is known before the first simulated match: the journal, and what is assumed of known teams."""
-    facts = league.facts.copy()
+    facts = kept_facts(league)
     for match_id, score in job.assume.items():
         found = league.season.find(match_id)
         home, away = league.season.teams(found[1]) if found else (None, None)

@@ -12,7 +12,7 @@ from leaguecli.league.runner import SeasonRun, contestants
 from leaguecli.model.calendar import Stage
 from leaguecli.model.result import parse_result
 from leaguecli.model.slots import TeamSlot
-from leaguecli.simulate.job import Job, league_of
+from leaguecli.simulate.job import Job, kept_facts, league_of
 from leaguecli.simulate.plain import PlainLeague, is_plain
 from leaguecli.tabletop.discovery import load_engine
 from leaguecli.tabletop.engine import Campaign, Round
@@ -31,6 +31,7 @@ class SeasonPlayer:
         self.teams = list(self.league.teams)
         self.index = {team: number for number, team in enumerate(self.teams)}
         self.path = SeedPath(job.seed) / "run"
+        self.facts = kept_facts(self.league)
         self.assumed = {match: parse_result(score) for match, score in job.assume.items()}
         self.state, position = last_state(self.league.active)
         """The campaign so far; None where each season starts its own."""
@@ -57,7 +58,7 @@ class SeasonPlayer:
     def season_run(self, campaign: Campaign, table: Table) -> SeasonRun:
         """A season about to be played, in which every match is looked up as the bracket fills."""
         return SeasonRun(
-            self.league.season.with_facts(self.league.facts.copy(), seed=str(table.path)),
+            self.league.season.with_facts(self.facts.copy(), seed=str(table.path)),
             campaign,
             table,
             self.teams,
