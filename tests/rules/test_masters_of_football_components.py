@@ -13,8 +13,6 @@ from leaguecli.engines.masters_of_football.effects import (
     MANAGER_WORDS,
     NO_TACTIC,
     STRATEGY,
-    TACTICS,
-    TYPES,
     Effects,
 )
 from leaguecli.engines.masters_of_football.game import (
@@ -27,7 +25,6 @@ from leaguecli.engines.masters_of_football.game import (
     GOLD,
     HALF_TIME,
     IN_ANSWER,
-    LEVELS,
     PREMATCH_WINDOW,
     SILVER,
     TACTIC_WINDOW,
@@ -36,6 +33,7 @@ from leaguecli.engines.masters_of_football.game import (
 )
 from leaguecli.engines.masters_of_football.loading import FILES, load_game, read_game, shipped_game
 from leaguecli.engines.masters_of_football.pitch import parted_levels
+from leaguecli.engines.masters_of_football.words import LEVELS, TACTICS, TYPES
 from leaguecli.files.fixtures import fixture
 from leaguecli.files.yaml12 import load_nodes, parse_nodes
 from leaguecli.model.errors import InvalidData, LeagueError

@@ -4,8 +4,8 @@ import pytest
 from mof_scene import AWAY, HOME, TEAMS, THIRD, Scene, club, event, match_round
 
 from leaguecli.engines.masters_of_football import engine
-from leaguecli.engines.masters_of_football.game import LEVELS
 from leaguecli.engines.masters_of_football.supply import Supply
+from leaguecli.engines.masters_of_football.words import LEVELS
 from leaguecli.model.errors import InvalidData
 from leaguecli.tabletop.engine import Setup
 from leaguecli.tabletop.table import Table

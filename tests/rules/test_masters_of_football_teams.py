@@ -4,7 +4,7 @@ import pytest
 from mof_scene import AWAY, HOME, THIRD, Scene, club, match_round
 
 from leaguecli.engines.masters_of_football import engine
-from leaguecli.engines.masters_of_football.effects import TACTICS
+from leaguecli.engines.masters_of_football.words import TACTICS
 from leaguecli.model.errors import InvalidData
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.engine import Pairing, Round, Setup

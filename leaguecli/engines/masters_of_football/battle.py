@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from leaguecli.engines.masters_of_football.effects import NO_TACTIC, TACTICS
+from leaguecli.engines.masters_of_football.effects import NO_TACTIC
 from leaguecli.engines.masters_of_football.game import GENIUS_FACE, GENIUS_VALUE, TACTICAL_GENIUS
 from leaguecli.engines.masters_of_football.match import Match
-from leaguecli.engines.masters_of_football.pitch import (
-    NOBODY,
-    SIDE_NAMES,
-    Side,
-    tactical_strength,
-)
+from leaguecli.engines.masters_of_football.pitch import NOBODY, Side, tactical_strength
+from leaguecli.engines.masters_of_football.words import SIDE_NAMES, TACTICS
 
 
 def settle_tactic(match: Match) -> None:

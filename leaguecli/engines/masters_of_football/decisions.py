@@ -7,15 +7,13 @@ from typing import Any
 from leaguecli.engines.masters_of_football.choices import (
     BY_ABILITY,
     BY_MONEY,
-    DICE,
     NO_SLOT,
     Change,
     Play,
     Reroll,
     Swap,
 )
-from leaguecli.engines.masters_of_football.effects import TACTICS
-from leaguecli.engines.masters_of_football.pitch import SIDE_NAMES
+from leaguecli.engines.masters_of_football.words import DICE, SIDE_NAMES, TACTICS
 from leaguecli.tabletop.decision import Decision
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from leaguecli.engines.masters_of_football.cards import play_card
-from leaguecli.engines.masters_of_football.choices import ATTACK_DIE, BY_ABILITY, BY_MONEY, DICE, Play, Reroll
+from leaguecli.engines.masters_of_football.choices import ATTACK_DIE, BY_ABILITY, BY_MONEY, Play, Reroll
 from leaguecli.engines.masters_of_football.decisions import REROLL
 from leaguecli.engines.masters_of_football.dugout import Charge, Dugout
 from leaguecli.engines.masters_of_football.match import Match
 from leaguecli.engines.masters_of_football.pitch import Side
+from leaguecli.engines.masters_of_football.words import DICE
 
 
 def roll_attack(match: Match, attacker: Side) -> None:

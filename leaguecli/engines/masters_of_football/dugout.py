@@ -12,12 +12,9 @@ from leaguecli.engines.masters_of_football.choices import (
     Play,
     Reroll,
     Swap,
-    distinct,
-    legal_teams,
-    swaps,
 )
 from leaguecli.engines.masters_of_football.club import Club, has_two_positions
-from leaguecli.engines.masters_of_football.effects import NO_TACTIC, TACTICS
+from leaguecli.engines.masters_of_football.effects import NO_TACTIC
 from leaguecli.engines.masters_of_football.game import (
     AFTER_GOAL,
     AFTER_ROLL,
@@ -26,7 +23,9 @@ from leaguecli.engines.masters_of_football.game import (
     Action,
     Game,
 )
+from leaguecli.engines.masters_of_football.legal import distinct, legal_teams, swaps
 from leaguecli.engines.masters_of_football.pitch import NOBODY, Pitch
+from leaguecli.engines.masters_of_football.words import TACTICS
 
 OUTSIDE = -1
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
 
-from leaguecli.files.reader import Reader
-from leaguecli.files.yaml12 import Node
+from leaguecli.engines.masters_of_football.words import TACTICS
 
-TACTICS = ("possession", "direct", "physical", "defensive")
-TYPES = ("strategy", "evolution", "anti_football", "corruption")
+if TYPE_CHECKING:
+    from leaguecli.files.reader import Reader
+    from leaguecli.files.yaml12 import Node
+
 STRATEGY, EVOLUTION, ANTI_FOOTBALL, CORRUPTION = range(4)
 IMMUNITIES = {"all": 0b1111, "strategy": 1, "anti_football": 4, "corruption": 8}
 NO_TACTIC = -1

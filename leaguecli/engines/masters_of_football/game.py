@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from leaguecli.engines.masters_of_football.effects import CORRUPTION, EVOLUTION, NO_TACTIC, Effects
+from leaguecli.engines.masters_of_football.words import LEVELS
 from leaguecli.tabletop.chance import Die
 
-LEVELS = ("gold", "silver", "bronze", "wood")
 GOLD, SILVER, BRONZE, WOOD = range(4)
-POSITIONS = ("D", "M", "F")
 GENIUSES = {"attack": 1, "defence": 2, "tactical": 4}
 ATTACK_GENIUS, DEFENCE_GENIUS, TACTICAL_GENIUS = 1, 2, 4
 GENIUS_FACE = 3

@@ -8,9 +8,10 @@ from leaguecli.engines.masters_of_football.dugout import Dugout
 from leaguecli.engines.masters_of_football.effects import NO_TACTIC
 from leaguecli.engines.masters_of_football.game import HALF_TIME
 from leaguecli.engines.masters_of_football.match import Match
-from leaguecli.engines.masters_of_football.pitch import SIDE_NAMES, set_levels, set_team
+from leaguecli.engines.masters_of_football.pitch import set_levels, set_team
 from leaguecli.engines.masters_of_football.tactics import choose_tactics, tell_levels
 from leaguecli.engines.masters_of_football.turns import open_window
+from leaguecli.engines.masters_of_football.words import SIDE_NAMES
 
 
 def play_half_time(match: Match) -> None:

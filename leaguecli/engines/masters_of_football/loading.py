@@ -9,8 +9,6 @@ from pathlib import Path
 from leaguecli.engines.masters_of_football.effects import (
     CARD_WORDS,
     MANAGER_WORDS,
-    TACTICS,
-    TYPES,
     Effects,
     combined,
     read_effects,
@@ -21,8 +19,6 @@ from leaguecli.engines.masters_of_football.game import (
     GENIUS_FACE,
     GENIUSES,
     HIGHEST_RATING,
-    LEVELS,
-    POSITIONS,
     Action,
     Game,
     LineUp,
@@ -30,6 +26,7 @@ from leaguecli.engines.masters_of_football.game import (
     Player,
     make_level_table,
 )
+from leaguecli.engines.masters_of_football.words import LEVELS, POSITIONS, TACTICS, TYPES
 from leaguecli.files.reader import Reader
 from leaguecli.files.yaml12 import Node, Text, load_nodes
 from leaguecli.tabletop.chance import Die

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from leaguecli.engines.masters_of_football.choices import (
-    Play,
-    Swap,
-    affordable_players,
-    distinct,
-    swaps,
-)
+from leaguecli.engines.masters_of_football.choices import Play, Swap
 from leaguecli.engines.masters_of_football.club import Club
 from leaguecli.engines.masters_of_football.game import ACADEMY, GOLD, Game
+from leaguecli.engines.masters_of_football.legal import affordable_players, distinct, swaps
 
 
 class Office:

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from leaguecli.engines.masters_of_football.effects import NO_TACTIC, TACTICS, TYPES
-from leaguecli.engines.masters_of_football.game import (
-    GENIUS_VALUE,
-    GENIUSES,
-    LEVELS,
-    POSITIONS,
-    Action,
-    Game,
-)
+from leaguecli.engines.masters_of_football.effects import NO_TACTIC
+from leaguecli.engines.masters_of_football.game import GENIUS_VALUE, GENIUSES, Action, Game
 from leaguecli.engines.masters_of_football.pitch import NOBODY, Pitch, Side
+from leaguecli.engines.masters_of_football.words import LEVELS, POSITIONS, TACTICS, TYPES
 
 if TYPE_CHECKING:
     from leaguecli.engines.masters_of_football.club import Club

@@ -10,14 +10,13 @@ from leaguecli.engines.masters_of_football.game import (
     VALUE_OFFSET,
     Game,
 )
-from leaguecli.tabletop.table import By
 
 if TYPE_CHECKING:
     from leaguecli.engines.masters_of_football.choices import Play
+    from leaguecli.tabletop.table import By
 
 HOME, AWAY = 0, 1
 NOBODY = -1
-SIDE_NAMES = ("home", "away")
 TURNS = 12
 HALF = 6
 ATTACKER = (NOBODY, HOME, AWAY, AWAY, HOME, HOME, AWAY, AWAY, HOME, HOME, AWAY, AWAY, HOME)

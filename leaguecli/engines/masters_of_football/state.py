@@ -7,8 +7,9 @@ from typing import Any
 
 from leaguecli.engines.masters_of_football.campaign import MastersCampaign
 from leaguecli.engines.masters_of_football.club import Club
-from leaguecli.engines.masters_of_football.game import LEVELS, Game
+from leaguecli.engines.masters_of_football.game import Game
 from leaguecli.engines.masters_of_football.supply import Supply
+from leaguecli.engines.masters_of_football.words import LEVELS
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
 from leaguecli.tabletop.decision import Plain

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from leaguecli.engines.masters_of_football.game import LEVELS, WOOD, Game
+from leaguecli.engines.masters_of_football.game import WOOD, Game
+from leaguecli.engines.masters_of_football.words import LEVELS
 from leaguecli.tabletop.chance import Deck
 from leaguecli.tabletop.table import Table
 

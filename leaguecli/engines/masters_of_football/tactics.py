@@ -13,11 +13,8 @@ from leaguecli.engines.masters_of_football.game import (
     WOOD,
 )
 from leaguecli.engines.masters_of_football.match import Match
-from leaguecli.engines.masters_of_football.pitch import (
-    SIDE_NAMES,
-    set_levels,
-    set_team,
-)
+from leaguecli.engines.masters_of_football.pitch import set_levels, set_team
+from leaguecli.engines.masters_of_football.words import SIDE_NAMES
 
 
 def prepare(match: Match) -> None:

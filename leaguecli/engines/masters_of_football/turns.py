@@ -16,14 +16,8 @@ from leaguecli.engines.masters_of_football.game import (
     Action,
 )
 from leaguecli.engines.masters_of_football.match import Match
-from leaguecli.engines.masters_of_football.pitch import (
-    ATTACKER,
-    NOBODY,
-    SIDE_NAMES,
-    TURNS,
-    Pitch,
-    Side,
-)
+from leaguecli.engines.masters_of_football.pitch import ATTACKER, NOBODY, TURNS, Pitch, Side
+from leaguecli.engines.masters_of_football.words import SIDE_NAMES
 
 EXTRA_ATTACK = 3
 """The tactic die must show at least this (MOF-60)."""
