@@ -1,6 +1,7 @@
 """`pad` as a user types it."""
 
 import json
+import sys
 
 import pytest
 
@@ -199,3 +200,13 @@ def test_what_happened_off_the_pitch_is_said_below_the_table(ordinary):
     text = ordinary.ok("pad", "--filled", "-o", "-").out
     assert "given up by" in text
     assert "Leeds: 3 points deducted (late)" in text
+
+
+def test_without_typst_pdf_says_what_is_missing_and_html_still_works(friday, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "typst", None)
+    answer = friday("pad")
+    assert answer.code == 6
+    assert "typst" in answer.err
+    friday.ok("pad", "-o", "pad.html")
+    friday.ok("pad", "-o", "pad.svg")
+    assert "pad.html" in names(tmp_path)
