@@ -15,6 +15,8 @@ from leaguecli.model.errors import InvalidData, LeagueError, NotFound
 from leaguecli.model.names import shown
 
 STDIN = "stdin"
+FEW_PROBLEMS = 20
+SHEETS = (".xlsx", ".xls", ".ods", ".numbers")
 Reader = Callable[[str, str, list[LeagueError]], Results]
 
 
@@ -33,12 +35,25 @@ def parse_results(data: bytes, file: str) -> Results:
         return _of_league(data, file)
     text = decode(_bounded(data, file, LARGEST_FILE), file)
     problems: list[LeagueError] = []
-    results = _reader_for(file, text)(text, file, problems)
+    reader = _reader_for(file, text)
+    results = reader(text, file, problems)
+    if reader is _football_txt and not results.rows and len(problems) > FEW_PROBLEMS:
+        raise _unreadable(file, problems[0].where)
     if not results.rows and not problems:
         problems.append(InvalidData("{file} holds no matches", where=place(file, 1), file=file))
     results = sound_results(results, problems)
     finish(sorted(problems, key=_place_order))
     return results
+
+
+def _unreadable(file: str, where: str) -> InvalidData:
+    """Lines upon lines and not one match among them: it is something else altogether."""
+    return InvalidData(
+        "{file} holds no match that can be read",
+        hint="CSV with a header, football.txt, football.json and JSON Lines are read",
+        where=where,
+        file=file,
+    )
 
 
 def _place_order(problem: LeagueError) -> tuple[int, int]:
@@ -96,7 +111,10 @@ def decode(data: bytes, file: str) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         raise InvalidData(
-            "{file} is not UTF-8 text", hint="save it as UTF-8", where=place(file, line, column), file=file
+            "{file} is not UTF-8 text",
+            hint="save the sheet as CSV" if file.casefold().endswith(SHEETS) else "save it as UTF-8",
+            where=place(file, line, column),
+            file=file,
         ) from None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     position = text.find("\0")

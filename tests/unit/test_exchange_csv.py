@@ -197,11 +197,16 @@ def test_bytes_that_are_no_text_are_refused():
 
 
 def test_a_flood_of_mistakes_is_counted():
-    rows = "".join(f"T{n},T{n},1,1\n" for n in range(500))
+    rows = "A,B,1,1\n" + "".join(f"T{n},T{n},1,1\n" for n in range(500))
     with pytest.raises(InvalidFile) as caught:
         read("home,away,home_goals,away_goals\n" + rows)
     assert len(caught.value.problems) == 101
     assert "400 more problems" in str(caught.value.problems[-1])
+
+
+def test_a_file_of_nothing_but_mistakes_still_lists_them():
+    rows = "".join(f"A{n},B{n},x,1\n" for n in range(30))
+    assert len(problems("home,away,home_goals,away_goals\n" + rows)) == 30
 
 
 def test_the_same_pair_may_meet_again_on_another_day_or_in_another_round_or_group_phase():

@@ -72,6 +72,16 @@ def test_a_key_that_stands_twice_is_refused():
         parse_results(text.encode(), "x.json")
 
 
+def test_something_else_altogether_is_refused_in_one_sentence():
+    page = "<!doctype html>\n" + "<p>something</p>\n" * 50
+    with pytest.raises(InvalidData, match="x.html holds no match that can be read") as caught:
+        parse_results(page.encode(), "x.html")
+    assert caught.value.where == "x.html:1:1"
+    with pytest.raises(InvalidData) as caught:
+        parse_results(b"PK\x03\x04\xff\xfe", "x.xlsx")
+    assert caught.value.hint == "save the sheet as CSV"
+
+
 def test_files_that_are_not_there(tmp_path):
     for source in (str(tmp_path / "none.csv"), str(tmp_path), "x\0y", "/dev/null/x"):
         with pytest.raises(NotFound):
