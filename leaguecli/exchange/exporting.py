@@ -100,8 +100,10 @@ def _text(league: League, key: str, _: Translate, wishes: Wishes) -> str:
             return format_markdown(league, _)
         case "html":
             from leaguecli.exchange.html_page import format_html
+            from leaguecli.exchange.odds import saved_odds
 
-            return format_html(league, _, language=wishes.language, odds=wishes.odds)
+            odds = wishes.odds or saved_odds(league)
+            return format_html(league, _, language=wishes.language, odds=odds)
         case "brackets.json":
             from leaguecli.exchange.brackets import format_brackets
 

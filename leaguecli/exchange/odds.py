@@ -1,10 +1,12 @@
-"""The odds that `simulate --json` printed, for a page that shows them."""
+"""The odds a page shows: those that `simulate --json` printed, or that `simulate --save` kept."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from leaguecli.exchange.json_text import parse_json
+from leaguecli.league.journal import Entry
+from leaguecli.league.league import League
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import ensure_name, exact_key
 
@@ -57,3 +59,31 @@ def _share(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
         raise ValueError(f"{value} is no share")
     return float(value)
+
+
+_LEAVES_ODDS = ("simulated", "noted", "dated", "renamed")
+"""Entries after which odds hold as before."""
+
+
+def saved_odds(league: League) -> Odds | None:
+    """The newest odds in the journal, unless something was played or changed since."""
+    for entry in reversed(league.active):
+        if entry["kind"] == "simulated":
+            return _of_entry(league, entry)
+        if entry["kind"] not in _LEAVES_ODDS:
+            return None
+    return None
+
+
+def _of_entry(league: League, entry: Entry) -> Odds | None:
+    runs = int(entry.get("runs", 0))
+    champions = entry.get("champions", {})
+    if not runs or not champions:
+        return None
+    found = [
+        TeamOdds(team.name, champions.get(id, 0) / runs, ())
+        for id, team in league.teams.items()
+        if id in champions
+    ]
+    ordered = sorted(found, key=lambda team: (-team.champion, exact_key(team.name)))
+    return Odds(tuple(ordered), runs, str(entry.get("seed", "")))

@@ -10,7 +10,7 @@ import time
 import zipfile
 
 import pytest
-from exchange_leagues import SPECIAL, make_league, make_tables, to_bytes, with_results
+from exchange_leagues import SPECIAL, TIME, make_league, make_tables, to_bytes, with_results
 
 from leaguecli.exchange.exporting import ENDINGS, FORMATS, Wishes, format_of, render
 from leaguecli.exchange.odds import parse_odds
@@ -153,6 +153,17 @@ def test_odds_are_shown_when_given():
     assert text.index("75.0%") < text.index("25.0%")
     assert "1000 seasons simulated, seed 7" in text
     assert 'id="odds"' not in text_of("html")
+
+
+def test_odds_kept_in_the_journal_are_shown_until_something_happens():
+    league = make_league(TEAMS)
+    entry = {"runs": 200, "seed": 3, "champions": {"t1": 150, "t2": 50}}
+    simulated = league.with_changes([("simulated", entry)], time=TIME)
+    text = render(None, simulated, "html", str).decode()
+    assert "75.0%" in text
+    assert "200 seasons simulated, seed 3" in text
+    played = with_results(simulated, {"M1": "1-0"})
+    assert 'id="odds"' not in render(None, played, "html", str).decode()
 
 
 @pytest.mark.parametrize(
