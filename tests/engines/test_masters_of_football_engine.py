@@ -6,6 +6,9 @@ import pytest
 
 from benchmarks.masters_of_football_season import TEAMS, make_setup, play_season, season_rounds
 from leaguecli.engines.masters_of_football import engine
+from leaguecli.engines.masters_of_football.effects import Effects
+from leaguecli.engines.masters_of_football.picture import PHRASES, ability_words, action_line
+from leaguecli.engines.masters_of_football.sensible import Sensible
 from leaguecli.files.yaml12 import parse_nodes
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result, Score
@@ -230,10 +233,10 @@ def test_hidden_cards_stay_hidden():
     assert table.looked > 200
 
 
-def test_views_have_words_and_lines_for_people():
-    seen = {}
+def watched(kind, seen):
+    """An agent that notes what a person in its place would be shown."""
 
-    class Person(RandomAgent):
+    class Person(kind):
         def answer(self, decision):
             inner = super().answer(decision)
 
@@ -243,34 +246,31 @@ def test_views_have_words_and_lines_for_people():
 
             return ask
 
-    for seed in range(25):
-        table = Table([Person() for _ in TEAMS], seed)
-        play_season(engine.start(make_setup(), table), table)
-    declared = {decision.name for decision in engine.decisions} - {"exchange"}
-    assert set(seen) == declared
+    return Person()
+
+
+def test_views_have_words_and_lines_for_people():
+    seen = {}
+    for kind in (RandomAgent, Sensible):
+        for seed in range(12):
+            table = Table([watched(kind, seen) for _ in TEAMS], seed)
+            play_season(engine.start(make_setup(), table), table)
+    six = make_setup(6)
+    engine.start(six, Table([watched(RandomAgent, seen) for _ in six.teams], 1))
+    assert set(seen) == {decision.name for decision in engine.decisions}
     assert all(question and "{" not in question for question, _ in seen.values())
     assert all(lines for _, lines in seen.values())
     assert any("Money: " in line for line in seen["line_up"][1])
+    assert seen["exchange"][0].startswith("Change ")
 
 
-def test_the_exchange_of_managers_is_asked_with_words_too():
-    seen = []
-
-    class Person(RandomAgent):
-        def answer(self, decision):
-            inner = super().answer(decision)
-
-            def ask(view, options):
-                seen.append((decision.name, decision.question.format(**view.words()), view.lines()))
-                return inner(view, options)
-
-            return ask
-
-    setup = make_setup(6)
-    engine.start(setup, Table([Person() for _ in setup.teams], 1))
-    asked = [(question, lines) for name, question, lines in seen if name == "exchange"]
-    assert asked
-    assert all(question.startswith("Change ") and lines for question, lines in asked)
+def test_every_effect_has_a_phrase_for_people():
+    for manager in engine.game.managers:
+        assert ability_words(manager)
+    assert all(": " in action_line(action) for action in engine.game.actions)
+    assert set(PHRASES) == set(Effects.__slots__)
+    inferno = next(manager for manager in engine.game.managers if manager.id == "stadium_inferno")
+    assert ability_words(inferno) == "at home immune to all cards"
 
 
 def test_a_sheet_shows_manager_money_squad_and_cards():
@@ -278,9 +278,9 @@ def test_a_sheet_shows_manager_money_squad_and_cards():
     campaign = engine.start(setup, Table(sensible(), 1))
     lines = campaign.sheet(0)
     assert lines[0].startswith("Manager: ")
-    assert lines[1].startswith("Money: ")
+    assert lines[2].startswith("Money: ")
     club = campaign.clubs[0]
-    assert len(lines) == 4 + len(club.squad) + len(club.hand)
+    assert len(lines) == 5 + len(club.squad) + len(club.hand)
     assert campaign.sheet(3)[0] == "Two Architects and a Mole, always possession"
 
 

@@ -230,6 +230,23 @@ def test_an_outsider_may_answer_another_outsider():
     assert scene.score() == "1-0"
 
 
+@pytest.mark.rule("MOF-85")
+def test_outsiders_wait_for_kick_off_with_cards_of_their_own():
+    """MOF-A55."""
+    scene = Scene(lions(), tigers(), bears("Rented Crowd"))
+    scene.play()
+    assert min(asked.turn for asked in scene.questions("play", THIRD)) == 1
+    assert scene.questions("announce", THIRD) == scene.questions("card", THIRD) == []
+
+
+@pytest.mark.rule("MOF-86")
+def test_outsiders_may_answer_a_card_played_before_kick_off():
+    scene = Scene(lions(), tigers("Rented Crowd"), bears("Whistleblower"))
+    scene.answer(AWAY, "announce", "yes").answer(AWAY, "card", "Rented Crowd on own team")
+    scene.answer(THIRD, "whistle", "Whistleblower").play()
+    assert scene.events("no_extra_attack")[0]["team"] == "Lions"
+
+
 @pytest.mark.rule("MOF-86")
 def test_nobody_answers_the_own_card():
     scene = Scene(lions(), tigers("Disallowed Goal", "Whistleblower")).goal(1)

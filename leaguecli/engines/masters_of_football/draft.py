@@ -39,7 +39,6 @@ def hold_draft(game: Game, clubs: list[Club], names: tuple[str, ...], supply: Su
         for club in managed:
             assert club.manager is not None
             table.tell("manager", team=names[club.seat], manager=club.manager.name, squad=len(club.squad))
-    offer_swaps(managed, supply, table)
 
 
 # Non-person teams

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from leaguecli.engines.masters_of_football.effects import NO_TACTIC
-from leaguecli.engines.masters_of_football.game import GENIUS_VALUE, GENIUSES, Action, Game
+from leaguecli.engines.masters_of_football.effects import NO_TACTIC, Effects
+from leaguecli.engines.masters_of_football.game import GENIUS_VALUE, GENIUSES, Action, Game, Manager
 from leaguecli.engines.masters_of_football.pitch import NOBODY, Pitch, Side
 from leaguecli.engines.masters_of_football.words import LEVELS, POSITIONS, TACTICS, TYPES
 
@@ -26,8 +26,53 @@ def player_line(game: Game, number: int) -> str:
     )
 
 
+PHRASES = {
+    "attack": "attack {n:+d}",
+    "defence": "defence {n:+d}",
+    "tactical": "tactical value {n:+d}",
+    "player_attack": "a player's attack {n:+d}",
+    "player_defence": "a player's defence {n:+d}",
+    "player_tactical": "a player's tactical value {n:+d}",
+    "gain_home_advantage": "home advantage",
+    "require_home_advantage": "needs home advantage",
+    "force": "forces {tactic}",
+    "free_evolution": "Evolution cards for nothing",
+    "player_discount": "players {n}M cheaper",
+    "gain_money": "+{n}M",
+    "substitutions": "substitutions +{n}",
+    "initial_hand": "first deal +{n} of each level",
+    "academy_rolls": "academy rolls +{n}",
+    "academy_picks": "academy picks +{n}",
+    "academy_gold": "gold on the genius face in the Academy",
+    "immune": "immune to {types}",
+    "skip_turn": "skips the next turn",
+    "annul_goal": "disallows a goal",
+    "block_corruption": "cancels a corruption card",
+    "extra_attack_roll": "a roll for an extra attack",
+    "tactics_roll": "a new tactical battle",
+    "additional_attack": "an additional attack",
+    "reroll_price": "re-rolls for {n}M each",
+    "rerolls": "re-rolls: {n}",
+    "attack_rerolls": "re-rolls of attack dice: {n}",
+}
+
+
+def effect_phrases(effects: Effects) -> list[str]:
+    return [_phrase(effects, word) for word in effects.words()]
+
+
+def _phrase(effects: Effects, word: str) -> str:
+    amount: int = getattr(effects, word)
+    types = [name.replace("_", "-") for number, name in enumerate(TYPES) if effects.immune >> number & 1]
+    return PHRASES[word].format(
+        n=amount,
+        tactic=TACTICS[effects.force],
+        types="all cards" if len(types) == len(TYPES) else ", ".join(types),
+    )
+
+
 def action_line(action: Action) -> str:
-    effects = [f"{word} {getattr(action.effects, word)}" for word in action.effects.words()]
+    effects = effect_phrases(action.effects)
     cost = "points" if action.is_variable else f"{action.cost}M"
     tactics = [name for tactic, name in enumerate(TACTICS) if action.tactics >> tactic & 1]
     only = f", only {'/'.join(tactics)}" if len(tactics) < len(TACTICS) else ""
@@ -42,7 +87,8 @@ def club_lines(club: Club) -> list[str]:
         return [f"{club.line_up.name}, always {TACTICS[club.line_up.tactic]}", *players]
     assert club.manager is not None
     return [
-        f"Manager: {club.manager.name} (academy limit {club.manager.academy}M)",
+        f"Manager: {club.manager.name} ({ability_words(club.manager)})",
+        f"Academy limit: {club.manager.academy}M",
         f"Money: {club.money}M",
         f"Squad (attack/defence for {', '.join(TACTICS)}):",
         *(f"  {player_line(game, player)}" for player in club.squad),
@@ -66,11 +112,17 @@ def office_lines(office: Office) -> list[str]:
 
 def _manager_line(game: Game, number: int) -> str:
     manager = game.managers[number]
-    words = [
-        f"{word} {getattr(manager.home, word)}"
-        for word in dict.fromkeys(manager.home.words() + manager.away.words())
+    return f"{manager.name}: {manager.budget}M, academy limit {manager.academy}M; {ability_words(manager)}"
+
+
+def ability_words(manager: Manager) -> str:
+    everywhere = effect_phrases(manager.season)
+    phrases = [
+        *everywhere,
+        *(f"at home {phrase}" for phrase in effect_phrases(manager.home) if phrase not in everywhere),
+        *(f"away {phrase}" for phrase in effect_phrases(manager.away) if phrase not in everywhere),
     ]
-    return f"{manager.name}: {manager.budget}M, academy {manager.academy}M, {', '.join(words)}"
+    return ", ".join(phrases)
 
 
 def dugout_words(dugout: Dugout) -> dict[str, object]:

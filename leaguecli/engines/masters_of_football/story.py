@@ -1,7 +1,7 @@
 """What a fan hears: one template per kind of event."""
 
 STORY = {
-    "manager": "{team} appoint the {manager} and sign {squad} players.",
+    "manager": "{team} are managed by {manager} and have {squad} players.",
     "kick_off": "{home} against {away}.",
     "line_up": "{team} field {players}.",
     "battle": "The tactical battle ends {home}-{away}: {team} set the tactic.",
