@@ -19,6 +19,7 @@ from leaguecli.model.slots import TeamSlot
 LONGEST_LINE = 75
 """Octets, the line end not counted."""
 _ABOUT_MATCHES = ("recorded", "replaced", "played", "voided", "dated", "noted")
+_ABOUT_NO_MATCH = ("simulated", "posted", "started")
 
 
 def format_ical(league: League, _: Translate) -> str:
@@ -118,14 +119,15 @@ def concerning(league: League, match: Match) -> list[Entry]:
     """The journal entries that may have changed what is known of this match."""
     fixed = isinstance(match.home, TeamSlot) and isinstance(match.away, TeamSlot)
     by_number = {entry["seq"]: entry for entry in league.entries}
-    return [entry for entry in league.entries if not fixed or _may_concern(entry, match.id, by_number)]
+    entries = [entry for entry in league.entries if entry["kind"] not in _ABOUT_NO_MATCH]
+    return [entry for entry in entries if not fixed or _may_concern(entry, match.id, by_number)]
 
 
 def _may_concern(entry: Entry, match: str, by_number: dict[int, Entry]) -> bool:
     if entry["kind"] in (UNDO, REDO):
         return any(_may_concern(by_number[seq], match, by_number) for seq in entry["of"])
     if entry["kind"] not in _ABOUT_MATCHES:
-        return True
+        return entry["kind"] not in _ABOUT_NO_MATCH
     named = (entry.get(key, ()) for key in ("results", "matches", "dates"))
     return entry.get("match") == match or any(match in names for names in named)
 

@@ -55,6 +55,12 @@ def test_sequence_grows_through_undo_and_redo():
     assert "2-1" not in str(of(events(undone), "M1")["SUMMARY"])
 
 
+def test_a_simulation_renews_nothing():
+    cup = make_league(("A", "B", "C", "D"), format="cup")
+    simulated = cup.with_changes([("simulated", {"runs": 1, "champions": {}})], time=TIME)
+    assert [e.to_ical() for e in events(cup).values()] == [e.to_ical() for e in events(simulated).values()]
+
+
 def test_a_moved_match_keeps_its_event():
     league = make_league(TEAMS)
     moved = league.with_changes([("dated", {"dates": {"M1": "2026-12-24"}})], time=TIME)
