@@ -10,15 +10,21 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from leaguecli.league.campaigns import make_setup
 from leaguecli.league.creating import make_league_tables
+from leaguecli.league.league import league_from_tables
+from leaguecli.league.lookup import find_team
 from leaguecli.league.store.document import Tables, read_document
 from leaguecli.league.store.home import league_path
-from leaguecli.simulate.job import Job, make_job
+from leaguecli.model.errors import NotFound
+from leaguecli.model.names import exact_key
+from leaguecli.simulate.job import NOWHERE, Job, make_job
 from leaguecli.simulate.outputs import Lines
 from leaguecli.simulate.player import SeasonPlayer
 from leaguecli.simulate.running import Order, Outcome, Progress, count_seasons
 from leaguecli.simulate.scenario import Scenario
 from leaguecli.simulate.summary import Summary, summarise
+from leaguecli.tabletop.discovery import load_engine
 
 
 class Study(NamedTuple):
@@ -61,11 +67,23 @@ class Simulation:
         return make_job(
             self.tables,
             seed=self.seed,
-            agents=scenario.agents,
+            agents={self._seat(name): kind for name, kind in scenario.agents.items()},
             assume=scenario.assume,
             rules=scenario.rules,
             from_scratch=scenario.from_scratch,
         )
+
+    def _seat(self, text: str) -> str:
+        """Who is meant: a seat by its name, else a team as people type it."""
+        league = league_from_tables(self.tables, NOWHERE)
+        seats = load_engine(league.game).seats(make_setup(league))
+        if exact_key(text) in [exact_key(seat) for seat in seats]:
+            return text
+        try:
+            name = find_team(text, [team for team in league.teams.values() if team.name in seats]).name
+        except NotFound:
+            return text
+        return name
 
     @cached_property
     def player(self) -> SeasonPlayer:
