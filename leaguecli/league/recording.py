@@ -7,6 +7,7 @@ from typing import Any
 from leaguecli.league.games import game_of
 from leaguecli.league.league import Change, League
 from leaguecli.league.season import forfeit_result
+from leaguecli.league.ties import CHAMPIONS_FINAL, decide
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.errors import Conflict, InvalidData
 from leaguecli.model.result import Result, Score, Side, format_result, result_to_data
@@ -93,7 +94,29 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
             game=game_of(league.game).title,
             score=format_result(result),
         )
-    _ensure_shootout(league, stage, match, result)
+    if match.tie is not None:
+        _ensure_tie(league, match, result)
+    else:
+        _ensure_shootout(league, stage, match, result)
+
+
+def _ensure_tie(league: League, match: Match, result: Result) -> None:
+    """Penalties end a tie that is level after its last leg, and nothing else does or needs them."""
+    tie = match.tie or ""
+    is_last = match.id == league.season.legs(tie)[-1].id
+    before = decide(league.season, tie, {match.id: result.changed(pens=None)})
+    awaits = is_last and before is not None and before.pending in ("extra_time", "shootout")
+    if result.pens is not None and not awaits:
+        raise InvalidData("no shoot-out decides {id}", hint="leave the penalties out", id=match.id)
+    if result.pens is not None and result.pens.home == result.pens.away:
+        raise InvalidData("a shoot-out needs a winner", hint="for example --pens 4-3")
+    if awaits and result.pens is None and tie != CHAMPIONS_FINAL:
+        raise InvalidData(
+            "the tie is level after {id} ({score})",
+            hint="add the shoot-out, for example --pens 4-3",
+            id=match.id,
+            score=format_result(result),
+        )
 
 
 def _ensure_shootout(league: League, stage: Stage, match: Match, result: Result) -> None:
