@@ -353,6 +353,8 @@ def test_a_timing_opens_its_windows_and_no_others():
     )
 
 
+ACADEMY_WORDS = ("academy_rolls", "academy_picks")
+CARD_ONLY = 11
 VOCABULARY = {
     *("attack", "defence", "tactical", "player_attack", "player_defence", "player_tactical"),
     *("gain_home_advantage", "require_home_advantage", "force", "free_evolution", "player_discount"),
@@ -365,10 +367,25 @@ VOCABULARY = {
 @pytest.mark.rule("MOF-103")
 def test_the_vocabulary_is_closed():
     assert set(Effects.__slots__) == set(MANAGER_WORDS) | set(CARD_WORDS) == VOCABULARY
+    assert len(set(MANAGER_WORDS) - set(CARD_WORDS)) == 6
+    assert len(set(CARD_WORDS) - set(MANAGER_WORDS)) == CARD_ONLY
     assert "unknown key weather" in refusal("actions", "effects: {defence: -2}", "effects: {weather: 1}")
     assert "unknown key force" in refusal("managers", "{tactical: 2}", "{force: direct}")
     assert "unknown immunity weather" in refusal("managers", "immune: [all]", "immune: [weather]")
     assert "unknown venue moon" in refusal("managers", "at: home", "at: moon")
+
+
+@pytest.mark.rule("MOF-103")
+@pytest.mark.parametrize("word", sorted(set(MANAGER_WORDS) - set(CARD_WORDS)))
+def test_words_that_only_managers_carry(word):
+    assert word in {*("free_evolution", "player_discount", "initial_hand", "reroll_price"), *ACADEMY_WORDS}
+    assert f"unknown key {word}" in refusal("actions", "effects: {defence: -2}", f"effects: {{{word}: 1}}")
+
+
+@pytest.mark.rule("MOF-103")
+@pytest.mark.parametrize("word", sorted(set(CARD_WORDS) - set(MANAGER_WORDS)))
+def test_words_that_only_cards_carry(word):
+    assert f"unknown key {word}" in refusal("managers", "{tactical: 2}", f"{{{word}: 1}}")
 
 
 def test_the_action_cards_meet_the_design():
