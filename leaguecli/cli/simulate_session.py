@@ -10,6 +10,7 @@ from pathlib import Path
 
 import typer
 
+from leaguecli.cli import hang_up
 from leaguecli.cli.odds_screen import heading, summary_listings, wide_listing
 from leaguecli.cli.screen import Screen
 from leaguecli.cli.session import Session
@@ -42,8 +43,9 @@ class SimulateSession:
 
     def run(self) -> None:
         self._ensure_sensible()
-        with progress_bar(self.screen, self.scenario.most_runs, _("seasons")) as progress:
-            study = self.simulation.run(self._lines(), progress)
+        study = self._count()
+        if study is None:
+            return
         if study.summary.runs:
             self._show(study.summary)
             self._keep(study.summary)
@@ -52,6 +54,15 @@ class SimulateSession:
             raise typer.Exit(INTERRUPTED)
         if study.summary.lost:
             raise typer.Exit(1)
+
+    def _count(self) -> Study | None:
+        """None where the reader of `--each -` went away, which is its right."""
+        try:
+            with progress_bar(self.screen, self.scenario.most_runs, _("seasons")) as progress:
+                return self.simulation.run(self._lines(), progress)
+        except BrokenPipeError:
+            hang_up()
+            return None
 
     # Before
 
