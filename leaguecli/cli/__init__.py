@@ -55,7 +55,7 @@ def run(arguments: list[str]) -> int:
         code = _call(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        code = _hang_up()
+        code = hang_up()
     except OSError as error:
         if error.filename is not None:
             raise
@@ -130,7 +130,7 @@ def _traceback() -> None:
     traceback.print_exc()
 
 
-def _hang_up() -> int:
+def hang_up() -> int:
     """The reader of a pipe went away: that is its right. Python must not complain at exit either."""
     import os
 
