@@ -20,6 +20,7 @@ class Club:
         "money",
         "outside",
         "played",
+        "player_prices",
         "prices",
         "seat",
         "squad",
@@ -31,7 +32,8 @@ class Club:
         self.seat = seat
         self.manager: Manager | None = None
         self.prices = game.prices
-        """What each action card costs this club."""
+        """What each action card costs this club, and each player."""
+        self.player_prices = game.costs
         self.line_up: LineUp | None = None
         self.money = 0
         self.squad: list[int] = []
@@ -76,20 +78,22 @@ class Club:
         self.count_moments()
 
     def appoint(self, manager: Manager) -> None:
-        """Some managers play Evolution cards for nothing."""
+        """Some managers play Evolution cards for nothing, some buy players cheaper."""
         self.manager = manager
         if manager.season.free_evolution:
             self.prices = self.game.free_evolution_prices
+        if manager.season.player_discount:
+            self.player_prices = [
+                discounted(cost, manager.season.player_discount) for cost in self.game.costs
+            ]
 
     def can_pay(self, card: int) -> bool:
         return self.prices[card] <= self.money
 
-    def player_price(self, player: int) -> int:
-        """The Super-Agent's discount never touches players who cost 1 million (MOF-84)."""
-        cost = self.game.costs[player]
-        if cost <= 1 or self.manager is None:
-            return cost
-        return max(1, cost - self.manager.season.player_discount)
+
+def discounted(cost: int, discount: int) -> int:
+    """The Super-Agent's discount never touches players who cost 1 million (MOF-84)."""
+    return max(1, cost - discount) if cost > 1 else cost
 
 
 def has_two_positions(game: Game, players: Sequence[int]) -> bool:

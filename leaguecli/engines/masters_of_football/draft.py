@@ -112,7 +112,7 @@ def sign_players(club: Club, hand: list[int], decision: Decision, supply: Supply
         if player is None:
             break
         hand.remove(player)
-        club.money -= club.player_price(player)
+        club.money -= club.player_prices[player]
         club.squad.append(player)
     for player in hand:
         supply.discard_player(player)

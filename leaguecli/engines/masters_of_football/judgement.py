@@ -71,17 +71,27 @@ class Plan(NamedTuple):
     team: tuple[int, ...]
     tactic: int
     worth: float
+    totals: list[float]
+    """What the best three are worth under each tactic, and the weakest of them."""
+    weakest: list[float]
 
 
 def make_plan(game: Game, squad: Sequence[int]) -> Plan:
-    best, chosen, suited = -1.0, squad, 0
-    for tactic, worth in enumerate(worths(game)):
-        team = squad if len(squad) == 3 else best_three(game, squad, worth)
-        one, two, three = team
-        total = worth[one] + worth[two] + worth[three]
-        if total > best:
-            best, chosen, suited = total, team, tactic
-    return Plan(tuple(sorted(chosen)), suited, best)
+    teams = [squad if len(squad) == 3 else best_three(game, squad, worth) for worth in worths(game)]
+    worth_of = list(zip(teams, worths(game), strict=True))
+    totals = [worth[one] + worth[two] + worth[three] for (one, two, three), worth in worth_of]
+    weakest = [min(worth[one], worth[two], worth[three]) for (one, two, three), worth in worth_of]
+    best = max(totals)
+    tactic = totals.index(best)
+    return Plan(tuple(sorted(teams[tactic])), tactic, best, totals, weakest)
+
+
+def worth_with(game: Game, plan: Plan, player: int) -> float:
+    """What the best three are worth once this player may take a place."""
+    best = plan.worth
+    for worth, total, weakest in zip(worths(game), plan.totals, plan.weakest, strict=True):
+        best = max(best, total + worth[player] - weakest)
+    return best
 
 
 def best_three(game: Game, squad: Sequence[int], worth: list[float]) -> list[int]:

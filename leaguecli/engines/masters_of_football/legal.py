@@ -15,7 +15,7 @@ def legal_teams(club: Club) -> list[tuple[int, ...]]:
 
 
 def affordable_players(club: Club, offer: list[int]) -> list[int]:
-    return [player for player in offer if club.player_price(player) <= club.money]
+    return [player for player in offer if club.player_prices[player] <= club.money]
 
 
 def distinct(cards: list[int]) -> list[int]:

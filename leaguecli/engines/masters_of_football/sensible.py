@@ -32,6 +32,7 @@ from leaguecli.engines.masters_of_football.judgement import (
     defence_chances,
     make_plan,
     manager_worths,
+    worth_with,
     worths,
 )
 from leaguecli.engines.masters_of_football.office import Office
@@ -90,7 +91,7 @@ class Sensible(Thinker):
         if empty <= 0:
             return None
         money = club.money - empty + 1
-        candidates = [player for player in view.offer if club.player_price(player) <= money]
+        candidates = [player for player in view.offer if club.player_prices[player] <= money]
         best, chosen = 0.0, None
         for row in worths(view.game):
             signed = sum([row[player] for player in club.squad])
@@ -102,14 +103,14 @@ class Sensible(Thinker):
     def buy(self, view: Office, options: Options) -> int | None:
         """Whoever makes the best three stronger, if he is worth the money."""
         club = view.club
-        now = self.plan(view.game, club.squad).worth
+        plan = self.plan(view.game, club.squad)
         best, chosen = 0.0, None
         for player in view.offer:
-            price = club.player_price(player)
+            price = club.player_prices[player]
             if price <= club.money:
-                gain = make_plan(view.game, [*club.squad, player]).worth - now
-                if gain - POINTS_PER_MILLION * price > best:
-                    best, chosen = gain - POINTS_PER_MILLION * price, player
+                gain = worth_with(view.game, plan, player) - plan.worth - POINTS_PER_MILLION * price
+                if gain > best:
+                    best, chosen = gain, player
         return chosen
 
     def swap(self, view: Office, options: Options) -> Swap | None:
