@@ -3,7 +3,6 @@ lines over pipes of its own, and ended with everything it started when it misbeh
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import json
 import os
@@ -18,7 +17,7 @@ from typing import Any, NoReturn
 
 from leaguecli.model.errors import LeagueError, MissingPart, UsageProblem
 from leaguecli.model.names import shown
-from leaguecli.tabletop.pipes import ChannelClosed, TimedOut, TooMuch, make_pipes
+from leaguecli.tabletop.pipes import ChannelClosed, Pipes, TimedOut, TooMuch, make_pipes
 
 LARGEST_MESSAGE = 16_000_000
 SECONDS_TO_DIE = 0.5
@@ -82,10 +81,15 @@ class Child:
     def __init__(self, limits: Limits, path: Sequence[str]) -> None:
         self.limits = limits
         self.owner = os.getpid()
-        self.is_alive = True
         self.process = _spawn(path)
         self.pipes = make_pipes(self.process)
+        self._end = weakref.finalize(self, _end, self.process, self.pipes, self.owner)
+        """Called once: when it misbehaves, when nobody needs it any more, or when the program ends."""
         _living.add(self)
+
+    @property
+    def is_alive(self) -> bool:
+        return self._end.alive
 
     def send(self, message: dict[str, Any], call: Call) -> None:
         data = json.dumps(message, allow_nan=False).encode() + b"\n"
@@ -137,21 +141,29 @@ class Child:
             return None
 
     def close(self) -> None:
-        """Ends the process and whatever it started; one inherited by a fork belongs to somebody else."""
-        self.is_alive = False
-        _living.discard(self)
-        self.pipes.close()
-        if self.owner == os.getpid():
-            _kill(self.process)
+        self._end()
 
 
 _living: weakref.WeakSet[Child] = weakref.WeakSet()
 
 
-@atexit.register
 def close_children() -> None:
+    """Ends every child of this process."""
     for child in list(_living):
         child.close()
+
+
+def _end(process: subprocess.Popen[bytes], pipes: Pipes, owner: int) -> None:
+    """Ends the process and whatever it started; one inherited by a fork belongs to somebody else."""
+    pipes.close()
+    if owner != os.getpid():
+        return
+    with contextlib.suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    process.wait()
 
 
 def _spawn(path: Sequence[str]) -> subprocess.Popen[bytes]:
@@ -168,15 +180,6 @@ def _spawn(path: Sequence[str]) -> subprocess.Popen[bytes]:
         | {"PYTHONHASHSEED": "0"},
         start_new_session=True,
     )
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    with contextlib.suppress(OSError):
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    process.wait()
 
 
 def _parse(line: bytes) -> dict[str, Any]:

@@ -56,11 +56,11 @@ class ForeignEngine:
         return tuple(self._hosted.call("seats", message, partial(_texts, "the seats")))
 
     def start(self, setup: Setup, table: Table) -> Campaign:
-        return ForeignCampaign(self._hosted, "start", {"setup": setup_to_data(setup)}, table)
+        return _begin(self._hosted, "start", {"setup": setup_to_data(setup)}, table)
 
     def resume(self, setup: Setup, state: Mapping[str, Plain]) -> Campaign:
         message = {"setup": setup_to_data(setup), "state": dict(state)}
-        return ForeignCampaign(self._hosted, "resume", message, None)
+        return _begin(self._hosted, "resume", message, None)
 
     def friendly(self, setup: Setup, table: Table) -> Result:
         def parse(data: Any, size: int) -> Result:
@@ -76,15 +76,11 @@ class ForeignEngine:
 class ForeignCampaign:
     """A campaign that lives in the child. It is lost with it; the league keeps its last `state`."""
 
-    def __init__(self, hosted: Hosted, call: str, message: Data, table: Table | None) -> None:
+    def __init__(self, hosted: Hosted, number: int) -> None:
         self._hosted = hosted
         self._child = hosted.child()
-        self._number = hosted.number_for(self)
-        doors = hosted.call(call, message | {"campaign": self._number}, _doors, table)
-        if "draw" in doors:
-            self.draw = self._draw
-        if "sheet" in doors:
-            self.sheet = self._sheet
+        self._number = number
+        hosted.drop_with(self, number)
 
     def _call(self, name: str, message: Data, parse: Parse[T], table: Table | None = None) -> T:
         if self._hosted.child() is not self._child:
@@ -114,15 +110,38 @@ class ForeignCampaign:
     def state(self) -> dict[str, Plain]:
         return self._call("state", {}, checks.parse_state)
 
-    def _draw(self, round: Round, entrants: Sequence[int], table: Table) -> list[tuple[int, int]]:
+
+class DrawingCampaign(ForeignCampaign):
+    def draw(self, round: Round, entrants: Sequence[int], table: Table) -> list[tuple[int, int]]:
         def parse(data: Any, size: int) -> list[tuple[int, int]]:
             return checks.parse_pairs(data, entrants)
 
         message = {"round": round_to_data(round), "entrants": list(entrants)}
         return self._call("draw", message, parse, table)
 
-    def _sheet(self, team: int) -> list[str]:
+
+class CampaignWithSheets(ForeignCampaign):
+    def sheet(self, team: int) -> list[str]:
         return self._call("sheet", {"team": team}, partial(_texts, "a sheet"))
+
+
+class DrawingCampaignWithSheets(DrawingCampaign, CampaignWithSheets):
+    pass
+
+
+_KINDS = {
+    (False, False): ForeignCampaign,
+    (True, False): DrawingCampaign,
+    (False, True): CampaignWithSheets,
+    (True, True): DrawingCampaignWithSheets,
+}
+
+
+def _begin(hosted: Hosted, call: str, message: Data, table: Table | None) -> ForeignCampaign:
+    """Started or resumed in the child; here it gets those optional methods that it has there."""
+    number = hosted.next_number()
+    doors = hosted.call(call, message | {"campaign": number}, _doors, table)
+    return _KINDS["draw" in doors, "sheet" in doors](hosted, number)
 
 
 def _texts(what: str, data: Any, size: int) -> list[str]:

@@ -89,11 +89,13 @@ class Hosted:
         if self._child is not None and self._child.is_alive:
             self._child.close()
 
-    def number_for(self, thing: object) -> int:
-        """A number under which the child keeps something for as long as `thing` lives here."""
-        number = next(self._numbers)
+    def next_number(self) -> int:
+        """A number under which the child keeps a table or a campaign."""
+        return next(self._numbers)
+
+    def drop_with(self, thing: object, number: int) -> None:
+        """What the child keeps under this number it keeps only as long as `thing` lives here."""
         weakref.finalize(thing, self._dropped.append, number).atexit = False
-        return number
 
     # Calls
 
@@ -119,7 +121,8 @@ class Hosted:
         """Described in full the first time; later only where it was moved to meanwhile."""
         known = self._tables.get(table)
         if known is None:
-            described = describe_table(table) | {"id": self.number_for(table)}
+            described = describe_table(table) | {"id": self.next_number()}
+            self.drop_with(table, described["id"])
             is_moved = place_name(table) not in ("", "start")
         else:
             described = {"id": known[0]}

@@ -67,6 +67,16 @@ class ToyCampaign:
         return {"count": self.count} if self.engine.bad_state is None else self.engine.bad_state
 
 
+class DrawingCampaign(ToyCampaign):
+    def draw(self, round, entrants, table):
+        table.at(round.id)
+        order = table.shuffled(entrants, "hat")
+        return [(order[0], order[1])] if round.id == "CUP" else [(order[0], order[0])]
+
+    def sheet(self, team):
+        return [f"team {team}", f"count {self.count}"]
+
+
 class Toy:
     key = "toy"
     name = "Toy"
@@ -188,6 +198,8 @@ def raw(home, away=0, **more):
 
 good = Toy()
 aims = Toy(decision=AIM)
+draws = Toy()
+draws.start = lambda setup, table: DrawingCampaign(draws, 0)
 raises = Toy(raise_error)
 unprintable = Toy(raise_unprintable)
 exits_politely = Toy(lambda results: sys.exit("bye"))

@@ -1,5 +1,6 @@
 """A plug-in can do what it likes: it costs one clear error, and the program and its data stay whole."""
 
+import gc
 import os
 import random
 import signal
@@ -119,13 +120,33 @@ def test_a_campaign_goes_on_after_save_and_load():
     assert campaign.state() == {"count": 42}
 
 
+def test_draws_and_sheets_come_through_where_the_game_has_them():
+    outcomes = []
+    for engine in (own("draws"), hosted("draws")):
+        table = RecordedTable(agents(engine), 5, SETUP.teams)
+        campaign = engine.start(SETUP, table)
+        assert isinstance(campaign, Drawing)
+        outcomes.append((campaign.draw(Round("CUP"), [1, 0], table), campaign.sheet(1), table.lines))
+    assert outcomes[0] == outcomes[1]
+    assert outcomes[0][1] == ["team 1", "count 0"]
+    with pytest.raises(PluginFailed, match="is no draw of these teams"):
+        campaign.draw(Round("BAD"), [1, 0], table)
+
+
 def test_many_campaigns_are_kept_apart_and_forgotten():
     engine = hosted("good")
     table = Table(agents(engine), 1)
     campaigns = [engine.resume(SETUP, {"count": n}) for n in range(50)]
     assert [campaign.state()["count"] for campaign in campaigns] == list(range(50))
-    del campaigns
-    engine.start(SETUP, table).play(ROUND, table)
+    gc.disable()
+    try:
+        campaigns.clear()
+        assert len(engine._hosted._dropped) == 50
+    finally:
+        gc.enable()
+    campaign = engine.start(SETUP, table)
+    campaign.play(ROUND, table)
+    assert engine._hosted._dropped == []
 
 
 def test_a_transcript_replays_in_the_child():
@@ -379,6 +400,15 @@ def test_what_the_plugin_started_ends_with_it(tmp_path, monkeypatch):
     with pytest.raises(PluginFailed, match="did not answer"):
         play(hosted("starts_others"))
     assert is_gone(int((tmp_path / "pid").read_text(encoding="utf-8")))
+
+
+def test_an_engine_nobody_needs_any_more_takes_its_child_along():
+    engine = hosted("good")
+    campaign = engine.start(SETUP, Table(agents(engine), 1))
+    pid = engine._hosted.child().process.pid
+    del engine, campaign
+    gc.collect()
+    assert is_gone(pid)
 
 
 def test_a_forked_worker_gets_a_child_of_its_own():
