@@ -39,7 +39,8 @@ class Limits:
 
     seconds: float = 60.0
     memory_mb: int = 2048
-    load_seconds: float = 60.0
+    load_seconds: float = 20.0
+    """To start and import the plug-in: `games` waits for all of them."""
 
 
 def make_limits() -> Limits:

@@ -336,6 +336,12 @@ def test_noise_and_meddling_stay_in_the_child(name, capfd):
     assert capfd.readouterr() == ("", "")
 
 
+def test_an_author_may_listen(monkeypatch, capfd):
+    monkeypatch.setenv("LEAGUECLI_PLUGIN_OUTPUT", "1")
+    play(hosted("floods"))
+    assert "goal! goal!" in capfd.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("name", "problem"),
     [

@@ -52,6 +52,7 @@ def test_every_check_is_explained():
 
 def test_the_limits_are_the_ones_stated():
     assert f"{Limits().seconds:g} seconds and {Limits().memory_mb} MB" in page("plugins.md")
+    assert f"importing your package {Limits().load_seconds:g} seconds" in page("plugins.md")
 
 
 def test_the_season_shown_can_be_played(monkeypatch):
