@@ -19,8 +19,13 @@ _TIDY_UP = (
 def main() -> None:
     """The script `leaguecli`, and `lg` for short."""
     import gc
+    import os
 
     gc.disable()  # a command is over before there is rubbish to collect; long ones switch it on again
+    if shell := os.environ.get("_LEAGUECLI_COMPLETE"):
+        from leaguecli.cli.completion.completing import answer
+
+        _leave(answer(shell, sys.argv[1:]))
     _leave(run(sys.argv[1:]))
 
 

@@ -1,13 +1,15 @@
-"""What works on this machine and how to mend what does not."""
+"""What works on this machine and how to mend what does not. Nothing of the user's is touched."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from leaguecli.cli.failing import sentence
-from leaguecli.cli.words import _, say
+from leaguecli.cli.words import _, language, say
 from leaguecli.model.errors import LeagueError
 
 
@@ -17,13 +19,27 @@ class Check(NamedTuple):
     state: str
     remedy: str = ""
     essential: bool = True
+    """Without it the program does not do its work; the rest is a warning."""
 
 
 EXTRAS = {"xlsx": "xlsxwriter", "tui": "textual", "cluster": "distributed"}
+NETWORK_FILES = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "9p", "fuse.sshfs", "fuse.rclone", "davfs")
+SYNCED_FOLDERS = ("dropbox", "onedrive", "google drive", "icloud", "nextcloud", "syncthing")
 
 
 def diagnose() -> list[Check]:
-    return [_python(), _home(), _lock(), *_leagues(), *_engines(), *_extras(), _terminal()]
+    return [
+        _python(),
+        _home(),
+        *_network_folder(),
+        _lock(),
+        *_leagues(),
+        *_engines(),
+        *_extras(),
+        _fonts(),
+        _terminal(),
+        _language(),
+    ]
 
 
 def _python() -> Check:
@@ -37,19 +53,45 @@ def _home() -> Check:
     folder = home_folder()
     if not folder.exists():
         return Check(_("league folder"), True, say("{folder} (made with the first league)", folder=folder))
-    writable = os.access(folder, os.W_OK | os.X_OK)
-    return Check(
-        _("league folder"),
-        writable,
-        str(folder),
-        _("make it writable, or set LEAGUECLI_HOME to another folder"),
-    )
+    writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+    remedy = _("make it writable, or set LEAGUECLI_HOME to another folder")
+    return Check(_("league folder"), writable, str(folder), remedy)
+
+
+def _network_folder() -> Iterator[Check]:
+    """Locks on network disks cannot be trusted, and a synchronised folder may bring back an old file."""
+    from leaguecli.league.store.home import home_folder
+
+    folder = home_folder()
+    remedy = _("set LEAGUECLI_HOME to a folder on this machine's own disk")
+    kind = file_system(folder)
+    if kind in NETWORK_FILES:
+        yield Check(_("network folder"), False, say("on {kind}", kind=kind), remedy, essential=False)
+    path = str(folder.absolute()).casefold()
+    for name in SYNCED_FOLDERS:
+        if name in path:
+            yield Check(_("synchronised folder"), False, name, remedy, essential=False)
+
+
+def file_system(folder: Path, mounts: str = "/proc/mounts") -> str:
+    """The kind of disk the folder lies on; empty where the system does not say."""
+    try:
+        lines = Path(mounts).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    path = str(folder.absolute())
+    best = ("", "")
+    for fields in (line.split() for line in lines):
+        if len(fields) > 2:
+            place = fields[1].replace("\\040", " ")
+            if (path + "/").startswith(place.rstrip("/") + "/") and len(place) >= len(best[0]):
+                best = (place, fields[2])
+    return best[1]
 
 
 def _lock() -> Check:
-    """A lock is tried in a folder of its own, so that nothing of the user's is touched."""
+    """A lock is tried in a folder of its own."""
     import tempfile
-    from pathlib import Path
 
     from leaguecli.league.store.lock import hold_lock
 
@@ -60,53 +102,104 @@ def _lock() -> Check:
         return Check(_("file locks"), False, str(error), _("keep leagues on a local disk"))
 
 
-def _leagues() -> list[Check]:
-    from leaguecli.league.league import load_league
+def _leagues() -> Iterator[Check]:
+    """Each file is read and its sum checked; the schema says which version wrote it."""
+    from leaguecli.league.store.document import SCHEMA, read_document
     from leaguecli.league.store.home import list_leagues
 
-    checks = []
-    for file in list_leagues():
+    try:
+        files = list_leagues()
+    except LeagueError as error:
+        yield Check(_("leagues"), False, sentence(error))
+        return
+    for file in files:
         try:
-            league = load_league(file.path)
-            checks.append(Check(_("league"), True, league.name))
+            schema = read_document(file.path).schema
         except LeagueError as error:
             remedy = say("leaguecli restore -l {name}", name=file.path.stem)
-            checks.append(Check(_("league"), False, f"{file.title}: {error}", remedy))
-    return checks
+            yield Check(_("league"), False, f"{file.title}: {sentence(error)}", remedy)
+            continue
+        state = say("{league}, schema {schema}", league=file.title, schema=schema)
+        if schema < SCHEMA:
+            state = say("{state} (the next change brings it to {new})", state=state, new=SCHEMA)
+        yield Check(_("league"), True, state)
 
 
-def _engines() -> list[Check]:
+def _engines() -> Iterator[Check]:
     from leaguecli.tabletop.discovery import engine_rows
 
-    return [
-        Check(
-            _("game"),
-            row.problem is None,
-            f"{row.key} {row.version}" if row.problem is None else f"{row.key}: {sentence(row.problem)}",
-            _("reinstall or remove the plug-in"),
-            essential=row.own,
-        )
-        for row in engine_rows()
-    ]
+    for row in engine_rows():
+        problem = row.problem
+        state = f"{row.key} {row.version}" if problem is None else f"{row.key}: {sentence(problem)}"
+        remedy = _("install leaguecli again") if row.own else _("reinstall or remove the plug-in")
+        yield Check(_("game"), problem is None, state, remedy, essential=row.own)
 
 
-def _extras() -> list[Check]:
+def _extras() -> Iterator[Check]:
     from importlib.util import find_spec
 
-    return [
-        Check(
+    for name, module in EXTRAS.items():
+        there = find_spec(module) is not None
+        yield Check(
             say("extra {name}", name=name),
-            find_spec(module) is not None,
-            _("installed") if find_spec(module) else _("not installed"),
+            there,
+            _("installed") if there else _("not installed"),
             f'pip install "leaguecli[{name}]"',
             essential=False,
         )
-        for name, module in EXTRAS.items()
-    ]
+
+
+def _fonts() -> Check:
+    """Whether the names of all leagues can be printed."""
+    names = list(_names_in_use())
+    try:
+        missing = unprintable_letters(names)
+    except LeagueError as error:
+        return Check(_("fonts for pads"), False, sentence(error), _("pip install typst"), essential=False)
+    if not missing:
+        return Check(_("fonts for pads"), True, _("every name in use can be printed"))
+    state = say("no font here can print {letters}", letters=" ".join(missing[:20]))
+    return Check(
+        _("fonts for pads"), False, state, _("install a font with them, such as Noto"), essential=False
+    )
+
+
+def _names_in_use() -> Iterator[str]:
+    from leaguecli.league.league import load_league
+    from leaguecli.league.store.home import list_leagues
+
+    try:
+        paths = [file.path for file in list_leagues()]
+    except LeagueError:
+        return
+    for path in paths:
+        try:
+            league = load_league(path)
+            yield from (league.name, *league.players, *(team.name for team in league.teams.values()))
+        except LeagueError:
+            continue
+
+
+def unprintable_letters(names: list[str]) -> list[str]:
+    from leaguecli.sheets.drawing.boxes import Box
+    from leaguecli.sheets.drawing.page import Page
+    from leaguecli.sheets.output.typesetting import unprintable_letters as find_unprintable
+
+    page = Page("names", 210, 297)
+    for name in names:
+        page.text(Box(0, 0, 190, 10), name)
+    return find_unprintable([page])
 
 
 def _terminal() -> Check:
-    encoding = (sys.stdout.encoding or "").casefold()
-    width = os.environ.get("COLUMNS", "")
-    state = say("{kind}, {encoding}", kind=os.environ.get("TERM", "?"), encoding=encoding or "?")
-    return Check(_("terminal"), True, f"{state} {width}".strip(), essential=False)
+    from shutil import get_terminal_size
+
+    if not sys.stdout.isatty():
+        return Check(_("terminal"), True, _("none: plain text for a pipe"), essential=False)
+    width = get_terminal_size().columns
+    state = say("{kind}, {width} columns", kind=os.environ.get("TERM", "?"), width=width)
+    return Check(_("terminal"), width >= 40, state, _("make the window wider"), essential=False)
+
+
+def _language() -> Check:
+    return Check(_("language"), True, language(), essential=False)

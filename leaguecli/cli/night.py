@@ -26,6 +26,7 @@ from leaguecli.cli.phrases import next_command
 from leaguecli.cli.prompting import read_line
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
+from leaguecli.cli.writing import free_name
 from leaguecli.league.league import League, change_league, load_league
 from leaguecli.model.errors import LeagueError, UsageProblem
 
@@ -43,6 +44,7 @@ class Night:
         self.skipped: Counter[str] = Counter()
         self.wanted = ""
         self.last_match = ""
+        self.pad_file = ""
         self.changes: list[dict[str, object]] = []
 
     def run(self) -> None:
@@ -144,6 +146,17 @@ class Night:
         if decide is not None:
             self._change(decide)
 
+    def pad(self, task: Task | None, rest: str) -> None:
+        """To a file of its own, written anew each time this evening; `p NAME.pdf` names another."""
+        from leaguecli.cli.commands.padding import pad
+
+        session = Session(self.session.common._replace(json=False))
+        if self.screen.silent:
+            session.screen.out = session.screen.err
+        mine = not rest
+        self.pad_file = self.pad_file or free_name(f"{self.session.path.stem}-pad", ".pdf")
+        pad(session, output=rest or self.pad_file, filled=True, force=mine)
+
     def help(self, task: Task | None, rest: str) -> None:
         self.screen.keys(self.league())
 
@@ -184,6 +197,8 @@ KEYS: dict[str, Key] = {
     "table": Night.table,
     "s": Night.skip,
     "skip": Night.skip,
+    "p": Night.pad,
+    "pad": Night.pad,
     "n": Night.note,
     "note": Night.note,
     "?": Night.help,

@@ -166,6 +166,9 @@ COMMANDS: dict[str, CommandSpec] = {
     ),
     "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),
     "doctor": CommandSpec(DATA, "Is the installation in order?", "checking", ("leaguecli doctor",)),
+    "completion": CommandSpec(
+        DATA, "Completion for bash, zsh or fish.", "completion", ("leaguecli completion bash",)
+    ),
     "help": CommandSpec(
         DATA,
         "Topics: scores, teams, ties, rules, files…",

@@ -24,6 +24,14 @@ def write_bytes(path: str | Path, data: bytes, *, force: bool = False) -> None:
         ) from error
 
 
+def free_name(stem: str, suffix: str) -> str:
+    """A name that no file has yet: `pad.pdf`, `pad-2.pdf`…"""
+    name, number = f"{stem}{suffix}", 2
+    while os.path.lexists(name):
+        name, number = f"{stem}-{number}{suffix}", number + 1
+    return name
+
+
 def ensure_writable(path: str | Path, *, force: bool = False) -> None:
     """Asked of all files before the first of them is written."""
     if os.path.lexists(path) and not force:
