@@ -8,6 +8,7 @@ most; then the chunk is cut in halves until the season is found that does it.
 from __future__ import annotations
 
 import json
+import logging
 import signal
 import sys
 from collections.abc import Generator, Iterator
@@ -75,6 +76,7 @@ class ClusterCrew:
         """Somebody who interrupts does not wait for a cluster to close down: that is left for later."""
         stack = ExitStack()
         try:
+            stack.enter_context(_hushed())
             yield self._connect(stack)
         finally:
             if self.interrupts.happened:
@@ -208,6 +210,21 @@ def _local_cluster(workers: int) -> Any:
         dashboard_address="127.0.0.1:0",
         silence_logs=50,
     )
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Dask logs pages about a connection that is lost; here one line says it."""
+    names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
+    loggers = [logging.getLogger(name) for name in sorted(names)]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
 
 
 def play_remotely(job: str, start: int, stop: int, each: bool) -> dict[str, Any]:

@@ -57,9 +57,8 @@ def count_seasons(player: SeasonPlayer, order: Order) -> Outcome:
                 _merge_all(merger, _make_crew(player, order, workers, interrupts), workers, interrupts)
         except KeyboardInterrupt:
             interrupted = True
-        merger.save()
-        if order.lines is not None:
-            order.lines.close()
+        finally:
+            merger.close()
     return Outcome(merger.counted, interrupted, time.perf_counter() - start, workers)
 
 
@@ -162,6 +161,12 @@ class Merger:
         if self.order.checkpoint is not None:
             save_checkpoint(self.order.checkpoint, self.identity, self.counted)
         self.saved_at = time.monotonic()
+
+    def close(self) -> None:
+        """Also after an error: what was counted is not lost."""
+        self.save()
+        if self.order.lines is not None:
+            self.order.lines.close()
 
 
 def identity_of(player: SeasonPlayer, each: bool) -> Identity:
