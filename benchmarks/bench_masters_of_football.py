@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from benchmarks.masters_of_football_season import TEAMS, make_setup, play_season
+from benchmarks.masters_of_football_season import TEAMS, make_setup, season_rounds
 from leaguecli.engines.masters_of_football import engine
 from leaguecli.engines.masters_of_football.campaign import MastersCampaign
 from leaguecli.engines.masters_of_football.sensible import Sensible
@@ -50,7 +50,9 @@ def play_seasons(
     agents = [make() for _ in TEAMS]
     for number in range(count):
         table = seat(agents, SeedPath(seed) / number)
-        play_season(engine.start(setup, table), table)
+        campaign = engine.start(setup, table)
+        for round in season_rounds():
+            campaign.play(round, table)
 
 
 def play_matches(seed: int, is_bare: bool) -> None:

@@ -67,6 +67,9 @@ class Match:
         self.talkers = [dugout for dugout in speakers if dugout.may_talk]
         self.rerollers = [dugout for dugout in speakers if dugout.may_reroll]
 
+    def speaking(self, moment: int) -> list[Dugout]:
+        return [dugout for dugout in self.speakers if dugout.speaks(moment)]
+
     def count_means(self, dugout: Dugout) -> None:
         """A manager's hand, money or re-rolls have changed."""
         before = dugout.may_talk, dugout.may_reroll

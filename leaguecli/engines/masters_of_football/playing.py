@@ -38,9 +38,9 @@ def settle_match(match: Match) -> None:
     for side, dugout, club in zip(match.pitch.sides, match.dugouts, match.clubs, strict=True):
         club.played += 1
         match.supply.action_discards += [card.card for card in side.cards]
-        if dugout is not None:
-            club.money += dugout.bonuses * (WIN_BONUS_RESERVE - points(match, side.index))
-            club.earn(side.ability.gain_money)
+        if dugout is not None and (dugout.bonuses or side.ability.gain_money):
+            refund = dugout.bonuses * (WIN_BONUS_RESERVE - points(match, side.index))
+            club.earn(refund + side.ability.gain_money)
     for dugout in match.speakers:
         match.supply.action_discards += [charge.card for charge in dugout.charges if not charge.has_modifiers]
     if match.table.telling:

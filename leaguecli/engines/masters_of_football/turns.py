@@ -44,10 +44,7 @@ def open_window(match: Match, moment: int) -> None:
     has_acted = True
     while has_acted:
         has_acted = False
-        speakers = match.talkers if moment == BETWEEN_TURNS else match.speakers
-        for dugout in speakers:
-            if moment != BETWEEN_TURNS and not dugout.speaks(moment):
-                continue
+        for dugout in match.talkers if moment == BETWEEN_TURNS else match.speaking(moment):
             dugout.moment = moment
             choice = choose(dugout.seat, PLAY, dugout, dugout.answers)
             if choice is not None:
