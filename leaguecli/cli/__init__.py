@@ -26,7 +26,18 @@ def main() -> None:
         from leaguecli.cli.completion.completing import answer
 
         _leave(answer(shell, sys.argv[1:]))
-    _leave(run(sys.argv[1:]))
+    try:
+        _heed_termination()
+        _leave(run(sys.argv[1:]))
+    except KeyboardInterrupt:
+        _leave_now(INTERRUPTED)
+
+
+def _heed_termination() -> None:
+    """Being asked to end is the same as Ctrl-C: what is being written is finished or not begun."""
+    import signal
+
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def _leave(code: int) -> None:
@@ -50,10 +61,14 @@ def _leave_now(code: int) -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Runs one command line and returns its exit code. Nothing but an exit code leaves here."""
+    import os
+
     from leaguecli.cli.words import choose_language, set_language
 
     if sys.stdout is None or sys.stderr is None:
         return 1
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - it stays open as long as the program
     _speak_utf8()
     set_language(choose_language(arguments))
     try:
@@ -93,7 +108,11 @@ def _call(arguments: list[str]) -> int:
         return report(error, as_json)
     except KeyboardInterrupt:
         return 130
-    except (BrokenPipeError, SystemExit):
+    except BrokenPipeError:
+        raise
+    except SystemExit as leaving:
+        if type(sys.stdout).__name__ == "PacifyFlushWrapper":  # so Typer leaves when a pipe's reader is gone
+            raise BrokenPipeError from leaving
         raise
     except Exception as error:
         if type(error).__name__ == "Abort":
@@ -145,11 +164,20 @@ def hang_up() -> int:
 
 
 def _output_failed(error: OSError) -> int:
+    """A full disk, or a terminal that was closed: stderr may be gone too."""
     import contextlib
     import os
 
-    print(f"leaguecli: the output could not be written: {error.strerror}", file=sys.stderr)
-    devnull = os.open(os.devnull, os.O_WRONLY)
+    from leaguecli.cli.words import say
+
     with contextlib.suppress(OSError, ValueError):
-        os.dup2(devnull, sys.stdout.fileno())
+        message = say(
+            "error: {message}",
+            message=say("the output could not be written: {reason}", reason=error.strerror),
+        )
+        print(message, file=sys.stderr, flush=True)
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(devnull, stream.fileno())
     return 1

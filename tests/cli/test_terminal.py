@@ -1,0 +1,153 @@
+"""The program as a person meets it, at a real terminal."""
+
+import re
+import signal
+import time
+
+import pytest
+from terminal import Terminal
+
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+def test_the_first_evening(lg, tmp_path):
+    """From an empty home to a printed pad and a finished matchday; no file path is typed."""
+    hello = Terminal([])
+    assert hello.end() == 0
+    assert "leaguecli new" in hello.shown
+    new = Terminal(["new"])
+    new.answer("Which game? [1]: ", "1")
+    new.answer("What is the league called? [Game night]: ", "")
+    new.answer("team 1: ", "São João, Città di Forlì")
+    new.answer("team 3: ", "Ajax")
+    new.answer("team 4: ", "")
+    new.answer("[no]: ", "")
+    assert new.end() == 0, new.shown
+    assert "Città di Forlì (CIT)" in new.shown
+    pad = Terminal(["pad"])
+    assert pad.end() == 0, pad.shown
+    assert (tmp_path / "game-night-pad.pdf").read_bytes()[:5] == b"%PDF-"
+    night = Terminal(["night"])
+    night.answer("M1 ", "2-1")
+    night.answer("M2 ", "0-0")
+    night.answer("M3 ", "t")
+    night.answer("M3 ", "p")
+    night.answer("M3 ", "q")
+    assert night.end() == 0, night.shown
+    assert "Matchday 1: all played." in night.shown
+    assert lg.json()["played"] == 2
+
+
+def test_pasted_teams_one_a_line(lg):
+    new = Terminal(["new", "cup", "--game", "scoreline"])
+    new.expect("team 1: ")
+    new.child.send("Ajax\nForlì\nLeeds\nPorto\n\n")
+    new.answer("[no]: ", "no")
+    assert new.end() == 0, new.shown
+    assert [t["team"] for t in lg.json("team", "list")["teams"]] == ["Ajax", "Forlì", "Leeds", "Porto"]
+
+
+def test_wrong_answers_are_asked_again(lg):
+    new = Terminal(["new"])
+    new.answer("Which game? [1]: ", "9")
+    new.answer("Which game? [1]: ", "5")
+    new.answer("called? [Game night]: ", "a\u202eb")
+    new.answer("called? [Game night]: ", "ok")
+    new.answer("team 1: ", "Ajax")
+    new.answer("team 2: ", "")
+    new.answer("team 2: ", "AJAX")
+    new.answer("team 3: ", "")
+    new.answer("team 2: ", "Porto")
+    new.answer("team 3: ", "")
+    new.answer("[no]: ", "")
+    assert new.end() == 0, new.shown
+
+
+@pytest.mark.parametrize(
+    ("words", "question"),
+    [
+        (["new"], "Which game? [1]: "),
+        (["new", "--game", "scoreline"], "[Game night]: "),
+        (["new", "x", "--game", "scoreline"], "team 1: "),
+        (["new", "x", "--game", "world-cup-2010", "-q"], None),
+        (["night"], "M1 "),
+        (["scoreboard", "--plain"], "> "),
+        (["delete", "friday"], "(friday): "),
+        (["play", "next", "--human", "São João"], "> "),
+    ],
+)
+def test_ctrl_c_at_every_prompt(friday, words, question):
+    before = friday.file("friday").read_bytes()
+    session = Terminal(words)
+    if question is None:
+        assert session.end() == 0
+        return
+    session.interrupt(question)
+    assert session.end() == 130, session.shown
+    assert friday.file("friday").read_bytes() == before
+    assert len(friday.json("leagues")["leagues"]) == 1
+
+
+@pytest.mark.parametrize("word", ["q", "\x04"])
+def test_every_question_has_an_escape(lg, word):
+    new = Terminal(["new"])
+    new.expect("Which game? [1]: ")
+    new.child.send(word if word == "\x04" else f"{word}\n")
+    assert new.end() == 130
+    assert not lg.home.exists()
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("columns", [60, 40])
+def test_a_night_fits_a_narrow_terminal(friday, columns, term):
+    friday.ok("record", "M1", "12-10")
+    night = Terminal(["night"], columns=columns, term=term)
+    for answer in ("?", "t", "s", "0-0", "s", "s", "q"):
+        night.answer(": ", answer)
+    assert night.end() == 0
+    lines = [ESCAPE.sub("", line) for line in night.lines()]
+    asked = [line for line in lines if line.endswith((": ?", ": t", ": s", ": q", "0-0"))]
+    assert all(len(line) <= columns for line in lines if line not in asked), lines
+    if term == "dumb":
+        assert "\x1b" not in night.shown
+
+
+def test_a_closed_terminal_loses_nothing(friday):
+    night = Terminal(["night"])
+    night.answer("M1 ", "2-1")
+    night.expect("M2 ")
+    night.child.close(force=False)
+    for _ in range(50):
+        if not night.child.isalive():
+            break
+        time.sleep(0.1)
+    assert not night.child.isalive()
+    assert night.child.signalstatus in (None, signal.SIGHUP)
+    assert friday.json("calendar")["stages"][0]["matches"][0]["score"] == [2, 1]
+    friday.ok("record", "M2", "0-0")
+    assert friday("check").code == 0
+
+
+def test_a_correction_that_spoils_later_results_is_asked_for(lg):
+    lg.ok("new", "cup", "--game", "scoreline", "--format", "cup", *lg.names("A", "B", "C", "D"))
+    for match, score in (("M1", "1-0"), ("M2", "1-0"), ("M3", "2-0")):
+        lg.ok("record", match, score)
+    before = lg.file("cup").read_bytes()
+    for answer, code in (("n", 1), ("", 0)):
+        record = Terminal(["record", "M1", "0-1", "--replace"])
+        record.answer("Save this? [Y/n] ", answer)
+        assert record.end() == code, record.shown
+        assert (lg.file("cup").read_bytes() == before) == (code == 1)
+
+
+def test_the_scoreboard_on_the_whole_screen(friday):
+    pytest.importorskip("textual", reason="the extra tui is not installed")
+    board = Terminal(["scoreboard"], term="xterm-256color")
+    board.expect("turn 1")
+    for key in "hha":
+        board.child.send(key)
+    time.sleep(0.5)
+    board.child.send("q")
+    board.answer("Record M1 2-1? [Y/n] ", "")
+    assert board.end() == 0
+    assert friday.json("calendar")["stages"][0]["matches"][0]["score"] == [2, 1]
