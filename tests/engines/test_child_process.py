@@ -438,15 +438,15 @@ import sys
 sys.path.insert(0, {here!r})
 from test_child_process import hosted, play
 from leaguecli.tabletop.child import Limits
-engine = hosted({name!r}, Limits(seconds=120))
+engine = hosted({name!r}, Limits(seconds={seconds}))
 print(engine._hosted.child().process.pid, flush=True)
 play(engine)
 print("done", flush=True)
 """
 
 
-def start_program(name):
-    code = SCRIPT.format(here=str(HERE), name=name)
+def start_program(name, seconds=120):
+    code = SCRIPT.format(here=str(HERE), name=name, seconds=seconds)
     program = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -488,6 +488,16 @@ def test_no_orphan_when_the_program_is_ended_in_mid_call(ending):
     program.send_signal(ending)
     program.communicate(timeout=60)
     assert is_gone(pid)
+
+
+@pytest.mark.slow
+def test_no_orphan_even_if_the_plugin_lets_nothing_else_run():
+    """Its own limit passes, and a few seconds, before the process notices by itself."""
+    program, pid = start_program("hangs_in_c", seconds=2)
+    time.sleep(0.5)
+    program.kill()
+    program.communicate(timeout=60)
+    assert is_gone(pid, patience=30)
 
 
 # Limits
