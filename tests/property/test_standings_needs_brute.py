@@ -133,6 +133,32 @@ def test_ranges_hold_every_place_that_scores_can_give(make_rules, seed, trials, 
     assert check_ranges(make_rules, seed, trials) >= share
 
 
+@pytest.mark.parametrize(
+    ("order", "games", "remaining", "outcomes", "team"),
+    [
+        (
+            [Entry("head_to_head", ("goal_difference", "wins", "away_goals")), Entry("away_goal_difference")],
+            [(3, 0, 1, 0), (0, 3, 1, 1), (2, 1, 2, 0), (1, 2, 1, 0), (2, 3, 0, 0), (0, 1, 1, 1), (3, 1, 0, 2),
+             (0, 2, 1, 2), (3, 2, 1, 1), (1, 0, 0, 1)],
+            [(1, 3), (2, 0)], (1, 2), 0,
+        ),
+        (
+            [Entry("goal_difference"), Entry("home_goal_difference"),
+             Entry("head_to_head", ("goal_difference", "away_goals"))],
+            [(0, 1, 1, 1), (0, 3, 2, 0), (1, 2, 2, 1), (0, 2, 1, 2)],
+            [(2, 3), (1, 3)], (1, 2), 1,
+        ),
+    ],
+)  # fmt: skip
+def test_who_else_is_level_is_not_known_beforehand(order, games, remaining, outcomes, team):
+    """Seasons in which a pair of teams is separated by a mini-table that depends on the scores of others."""
+    ranker = make_ranker(range(4), Ruleset("x", (Entry("points"), *order)))
+    best, worst = brute(ranker, games, remaining, outcomes, 4)
+    found = Prospect(ranker, ranker.season(games, games), remaining).range_of(team, range(4), outcomes)
+    assert found.best <= best[team]
+    assert found.worst >= worst[team]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("make_rules", [preset, plain_rules, wild_rules])
 def test_ranges_hold_every_place_in_many_more_seasons(make_rules):

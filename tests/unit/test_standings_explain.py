@@ -133,6 +133,7 @@ def test_labels_and_translation():
     words = {"{upper} above {lower} on {criterion}, {higher}–{less}": "{upper} prima di {lower}: {criterion}"}
     text = explanation_text(found, label={"A": "Ajax", "B": "Bari"}.get, translate=lambda t: words.get(t, t))
     assert text.endswith("Ajax prima di Bari: goal difference")
+    assert explanation_to_data(found, label=str.lower)["text"].startswith("a and b are level on points")
     assert explanation_to_data(found, label={"A": "Ajax", "B": "Bari"}.get)["steps"][0]["teams"] == [
         "Ajax",
         "Bari",
@@ -176,6 +177,7 @@ def test_say():
     phrase = Phrase("{a} and {b}", {"a": Phrase("one"), "b": ["x", Phrase("y")]})
     assert say(phrase) == str(phrase) == "one and x, y"
     assert say(phrase, lambda template: template.replace("and", "e")) == "one e x, y"
+    assert say(phrase, {"{a} and {b}": "{a} e {b}", "one": "uno", "y": "z"}.__getitem__) == "uno e x, z"
 
 
 def test_every_token_has_words():

@@ -157,6 +157,30 @@ def test_rules_that_do_not_begin_with_points():
     assert look("B", "A 1-0 B, A 1-0 B", [("A", "B")], per_match, 1, "AB").status == "eliminated"
 
 
+def test_points_do_not_prove_anything_where_they_do_not_come_first():
+    """A has 3 points of one match, B 4 of two."""
+    per_match = rules("points_per_game", "goal_difference")
+    text = "A 1-0 X, B 1-0 X, B 0-0 X"
+    assert look("A", text, [("X", "Y")], per_match, 1, "AB").status == "clinched"
+    assert look("B", text, [("X", "Y")], per_match, 1, "AB").status == "eliminated"
+
+
+def test_marks_count_outcomes_too():
+    first = rules("points", {"head_to_head": ["points"]}, "goal_difference")
+    played, last = games("A 1-0 B, A 0-1 C"), [("B", "C"), ("B", "A"), ("A", "C")]
+    assert marks("AB", played, last, first, 2, limit=26) == {"A": "clinched", "B": "clinched"}
+    assert marks("ABC", played, last, first, 1, limit=26) == marks("ABC", played, last, first, 1, limit=9)
+
+
+def test_more_ways_beside_a_match_of_ones_own():
+    rivals = "BCDEFGHI"
+    text = "A 1-0 X, " + ", ".join(f"{rival} 0-0 X" for rival in rivals)
+    remaining = [("A", "Z"), *((rival, "Y") for rival in rivals[:6])]
+    found = look("A", text, remaining, GOALS_FIRST, 3, "A" + rivals)
+    assert texts(found)[-1].startswith("a defeat in A – Z: through if ")
+    assert texts(found)[-1].endswith("; or in other ways")
+
+
 def test_an_unknown_team():
     with pytest.raises(NotFound, match="^Z does not play in this table$"):
         look("Z")

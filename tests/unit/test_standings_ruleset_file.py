@@ -174,6 +174,15 @@ def test_hints_for_values():
     assert caught.value.advice == "did you mean points?"
 
 
+def test_nothing_is_no_setting():
+    rules = read(
+        "order: [{wins: null}, {playoff: ~}, {ranking: }, {fair_play: null, only_if: {meetings: 1}}]"
+    )
+    assert [entry.criterion for entry in rules.order] == ["wins", "playoff", "ranking", "fair_play"]
+    assert (rules.order[1].places, rules.order[2].name) == (None, "")
+    assert rules.order[3].only_if == Condition(meetings=1)
+
+
 def test_a_ranking_of_ones_own_may_be_given():
     assert read("{order: [points, {ranking: uefa}], given: {uefa: {A: 1}}}").given == {"uefa": {"A": 1}}
 
@@ -244,6 +253,32 @@ def test_foreign_data_is_looked_at_closely():
     assert [str(problem).split(": ")[0] for problem in caught.value.problems] == [
         "rules.order[0]", "rules.points.win", "rules.restart", "rules.goals",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["mls", "match-of-the-season", "bundesliga", "brasileirao"])
+def test_foreign_data_of_every_shape(name):
+    assert ensure_ruleset_data(ruleset_to_data(load_ruleset(name))) == load_ruleset(name)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"order": {"a": 1}}, "rules.order: expected a list here"),
+        ({"order": ["points"], "points": []}, "rules.points: expected keys and values here"),
+        ({"order": ["points"], "orders": 3}, "rules.orders: unknown key orders"),
+        (
+            {"order": [{"wins": None, "only_if": {"team": 2}}]},
+            "rules.order[0].only_if.team: unknown key team",
+        ),
+        ({"order": ["points"], "adjust": {"A": None}}, "rules.adjust.A: null is not a whole number"),
+        ({"order": ["points"], "adjust": {"A": True}}, "rules.adjust.A: true is not a whole number"),
+        ({"order": ["points"], "adjust": {"a\u202eb": 1}}, "rules.adjust.a\u202eb: team a\\x202eb holds"),
+    ],
+)
+def test_foreign_data_says_where(data, words):
+    with pytest.raises(InvalidData) as caught:
+        ensure_ruleset_data(data)
+    assert str(caught.value).startswith(words)
 
 
 def test_foreign_data_of_any_kind():

@@ -221,8 +221,11 @@ def test_the_final_has_two_legs():
         final("A 1-0 C, B 1-0 A")
 
 
-def test_the_score_of_a_final_is_the_winners_first():
-    assert final("A 1-0 B, B 2-0 A").score == (2, 1)
+def test_a_final_names_winner_loser_and_the_winners_goals_first():
+    assert final("A 1-0 B, B 2-0 A") == Verdict("B", "A", "legs.goal_difference", (2, 1))
+    assert final("A 2-1 B, B 1-0 A") == Verdict("B", "A", "legs.away_goals", (2, 2))
+    assert final("A 1-0 B, B 1-1 A", lots=["B"]) == Verdict("A", "B", "legs.points", (2, 1))
+    assert final("B 0-3 A") == Verdict(None, None, None, (3, 0), "leg")
 
 
 def test_deductions_belong_to_the_championship_and_not_to_the_final():
@@ -243,6 +246,7 @@ def test_old_lots_do_not_decide_a_final():
         ("aggregate", "the aggregate of both legs"),
         ("legs.goal_difference", "goal difference over the two legs"),
         ("records.points", "points in the championships"),
+        ("records.head_to_head.points", "points in the matches among them in the championships"),
     ],
 )
 def test_verdicts_in_words(token, words):
