@@ -74,4 +74,4 @@ def heat_style(cell: object) -> Style:
         return Style.null()
     cool, warm = (232, 244, 234), (0, 92, 48)
     red, green, blue = (round(a + (b - a) * cell.heat) for a, b in zip(cool, warm, strict=True))
-    return Style(color="white" if cell.heat > 0.5 else "black", bgcolor=Color.from_rgb(red, green, blue))
+    return Style(color="white" if cell.heat > 0.74 else "black", bgcolor=Color.from_rgb(red, green, blue))

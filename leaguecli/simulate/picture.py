@@ -64,7 +64,7 @@ def shares_of(row: TeamOdds) -> list[tuple[str, Share]]:
 def colour_of(heat: float) -> tuple[str, str]:
     """Background and letters: the likelier, the darker."""
     red, green, blue = (round(cool + (warm - cool) * heat) for cool, warm in zip(COOL, WARM, strict=True))
-    return f"#{red:02x}{green:02x}{blue:02x}", "#ffffff" if heat > 0.5 else "#1a1a1a"
+    return f"#{red:02x}{green:02x}{blue:02x}", "#ffffff" if heat > 0.74 else "#000000"
 
 
 class HeatTable:
