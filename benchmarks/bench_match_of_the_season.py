@@ -1,4 +1,4 @@
-"""Match of the Season: whole six-season games a second on one core, beside a bare Python loop in the same run.
+"""Match of the Season: whole six-season games a second on one core, beside a bare Python loop.
 
 CPU time, the variants taking turns so that a noisy machine disturbs all alike; the best of each counts. Games
 a second depend on the machine: steps of the bare loop per game compare two machines.

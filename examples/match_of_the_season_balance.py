@@ -3,8 +3,8 @@
     python examples/match_of_the_season_balance.py [GAMES] [SEED]
 
 First single matches between squads just dealt and drafted, fifty for each game asked for; then whole games of
-six seasons between four sensible managers, and games of one sensible manager among three random ones. The same
-arguments print the same report.
+six seasons between four sensible managers, and games of one sensible manager among three random ones. The
+same arguments print the same report.
 """
 
 from __future__ import annotations

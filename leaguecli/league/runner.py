@@ -11,8 +11,7 @@ from leaguecli.league.facts import Lots, Recorded
 from leaguecli.league.season import Season
 from leaguecli.model.calendar import Stage
 from leaguecli.model.errors import InvalidData
-from leaguecli.model.result import Result
-from leaguecli.model.slots import BestSlot
+from leaguecli.model.result import Result, Score
 from leaguecli.tabletop.engine import Campaign, Drawing, Round
 from leaguecli.tabletop.recorded import Drawn, Line
 from leaguecli.tabletop.seeds import SeedPath, shuffled
@@ -91,6 +90,20 @@ class SeasonRun:
         lots += self._settle_ties(stage, results)
         return PlayedStage(stage, round, results, pairs, lots, placing, self._drawn)
 
+    def _with_winners(self, round: Round, results: dict[str, Result]) -> dict[str, Result]:
+        """A game without a shoot-out of its own (Masters in a cup) has its level knock-out matches settled by
+        five kicks each from the seed."""
+        level = [
+            p.id for p in round.pairings if p.decisive and p.id in results and not results[p.id].winner()
+        ]
+        if not level:
+            return results
+        settled = dict(results)
+        for id in level:
+            home_wins = (self.table.path / "shoot-out" / id).number() % 2 == 0
+            settled[id] = results[id].changed(pens=Score(5, 4) if home_wins else Score(4, 5))
+        return settled
+
     def _settle_ties(self, stage: Stage, results: dict[str, Result]) -> list[Lots]:
         if not any(match.tie for match in stage.matches):
             return []
@@ -101,6 +114,7 @@ class SeasonRun:
     def _play_round(self, stage: Stage, round: Round) -> dict[str, Result]:
         results = self.campaign.play(round, self.table)
         ensure_complete(round, results)
+        results = self._with_winners(round, results)
         self.season.add_results(stage, self._recorded(round, results))
         if stage.kind == "event":
             self.season.facts.done[stage.id] = 0
@@ -207,9 +221,7 @@ class SeasonRun:
 
     def _draw_best(self, stage: Stage) -> list[Lots]:
         """Ties among the best third-placed teams, where the last place is at stake."""
-        if not any(
-            isinstance(slot, BestSlot) for match in stage.matches for slot in (match.home, match.away)
-        ):
+        if stage.id not in self.season.plan.stages_of_the_best:
             return []
         from leaguecli.league.thirds import BEST, open_cut
 
@@ -227,10 +239,12 @@ class SeasonRun:
         """Finished tables with unbroken ties that this stage waits for."""
         from leaguecli.league.needed import tables_before
 
-        season = self.season
+        season, known = self.season, self.season.plan.tables_before
+        if stage.id not in known:
+            known[stage.id] = tables_before(season, stage)
         return [
             competition
-            for competition in tables_before(season, stage)
+            for competition in known[stage.id]
             if season.table_is_final(competition) and season.ties(competition)
         ]
 
