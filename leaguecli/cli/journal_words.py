@@ -107,6 +107,9 @@ def entry_words(league: League, entry: Entry) -> list[str]:
             + (f" ({_('was')} {_score(entry['before'][id])})" if id in entry.get("before", {}) else "")
             for id, data in results_of(entry).items()
         ] + [f"{_('held')} {stage}" for stage in entry.get("done", ())]
+    if entry["kind"] == "drawn" and "pairs" in entry:
+        head, *pairs = change_lines(league, league, "drawn", entry)
+        return [f"{head} {', '.join(pair.strip() for pair in pairs)}".rstrip(" :")]
     return change_lines(league, league, entry["kind"], entry)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from leaguecli.cli.agenda import Task
 from leaguecli.cli.checklists import Step, steps_after, steps_at
 from leaguecli.cli.failing import sentence_with_hint
-from leaguecli.cli.phrases import league_heading, match_line, stage_title
+from leaguecli.cli.phrases import league_heading, match_line, progress, stage_title
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.games import game_of
@@ -47,9 +47,8 @@ class NightScreen:
 
     def greet(self, league: League) -> None:
         self.line(league_heading(league))
-        statuses = [league.season.status(match) for _stage, match in league.season.all_matches()]
-        played = statuses.count("played")
-        self.line(say("played {played} of {matches}; ? shows the keys", played=played, matches=len(statuses)))
+        played, matches = progress(league)
+        self.line(say("played {played} of {matches}; ? shows the keys", played=played, matches=matches))
 
     def keys(self, league: League) -> None:
         for key, what in KEYS if game_of(league.game).goals else KEYS_WITHOUT_GOALS:

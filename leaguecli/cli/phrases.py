@@ -75,10 +75,19 @@ def league_heading(league: League) -> str:
     return f"{league.name} · {game_of(league.game).title}"
 
 
+def progress(league: League) -> tuple[int, int]:
+    """Matches played, and how many there are; one that is not needed is none."""
+    season = league.season
+    statuses = [season.status(match) for stage in season.visible_stages() for match in season.matches(stage)]
+    return statuses.count("played"), len(statuses)
+
+
 def next_command(league: League) -> str:
     """The command to type now."""
     stages = league.season.next_stages()
     if not stages:
+        if tie := _undecided_title(league):
+            return tie
         return say("finished: {command}", command="leaguecli table")
     for stage in stages:
         if stage.kind == "event":
@@ -99,10 +108,25 @@ def _blocked(league: League, stage: Stage) -> str:
     from leaguecli.league.lots import open_ties
 
     for table, tie in open_ties(league):
-        return say(
-            "{teams} are level in {table}: {command}",
-            teams=", ".join(league.teams[team].name for team in tie),
-            table=table,
-            command=f"leaguecli draw-lots {table} --now",
-        )
+        return _level(league, table, tie)
     return say("{stage} waits for earlier results", stage=stage.id)
+
+
+def _undecided_title(league: League) -> str | None:
+    """Everything is played, and only lots can say who has won."""
+    from leaguecli.league.honours import champion
+
+    if champion(league) is not None:
+        return None
+    from leaguecli.league.lots import open_ties
+
+    return next((_level(league, table, tie) for table, tie in open_ties(league)), None)
+
+
+def _level(league: League, table: str, tie: tuple[str, ...]) -> str:
+    return say(
+        "{teams} are level in {table}: {command}",
+        teams=", ".join(league.teams[team].name for team in tie),
+        table=table,
+        command=f"leaguecli draw-lots {table} --now",
+    )

@@ -118,6 +118,8 @@ def _parse_block(block: str) -> Result:
     score = after or (plain[0] if plain else None)
     if score is None:
         raise Unclear("shoot-out")
+    if pens is not None and pens.home == pens.away:
+        raise Unclear("level")
     return Result(
         score=score, pens=pens, extra_time=after is not None, half_time=_half_time(inner, after is not None)
     )

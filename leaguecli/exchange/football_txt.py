@@ -249,6 +249,10 @@ class _Reader:
             self.problems.append(
                 InvalidData("{line}: nobody scores more than 999 goals", where=where, line=text)
             )
+        elif why == "level":
+            self.problems.append(
+                InvalidData("a shoot-out cannot end level", hint="write it as 4-3 pen. 1-1", where=where)
+            )
         else:
             self.problems.append(
                 InvalidData("{line}: a shoot-out without the score before it", where=where, line=text)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from leaguecli.model.errors import NotFound
+from leaguecli.model.names import shown
+
 
 class Game(NamedTuple):
     key: str
@@ -35,3 +38,15 @@ ALIASES = {
 def game_of(key: str) -> Game:
     """A game from a plug-in is played for goals, as ordinary football is."""
     return GAMES.get(key) or Game(key, key)
+
+
+def ensure_game_known(key: str) -> None:
+    """One of ours, or one that a plug-in brings; plug-ins are only looked for when it is none of ours."""
+    if key in GAMES:
+        return
+    from leaguecli.files.reader import did_you_mean
+    from leaguecli.tabletop.discovery import engine_names
+
+    names = {row.key for row in engine_names()}
+    if key not in names:
+        raise NotFound("there is no game {game}", hint=did_you_mean(key, {*GAMES, *names}), game=shown(key))

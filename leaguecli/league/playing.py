@@ -30,7 +30,7 @@ def make_agents(
         if exact_key(name) not in keys:
             raise NotFound(
                 "nobody called {name} decides here",
-                hint="seats: {seats}",
+                hint="seats: {seats}" if seats else "nobody decides anything in this game",
                 name=shown(name),
                 seats=", ".join(seats),
             )

@@ -10,7 +10,7 @@ from leaguecli.league.season import forfeit_result
 from leaguecli.league.ties import CHAMPIONS_FINAL, decide
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.errors import Conflict, InvalidData
-from leaguecli.model.result import Result, Score, Side, format_result, result_to_data
+from leaguecli.model.result import Result, Score, Side, format_result, format_score, result_to_data
 from leaguecli.model.slots import format_slot
 
 
@@ -94,10 +94,31 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
             game=game_of(league.game).title,
             score=format_result(result),
         )
+    _ensure_goals_agree(match, result)
     if match.tie is not None:
         _ensure_tie(league, match, result)
     else:
         _ensure_shootout(league, stage, match, result)
+
+
+def _ensure_goals_agree(match: Match, result: Result) -> None:
+    """Goals of the first half are not taken back, and who gives a match up loses it."""
+    half, score = result.half_time, result.score
+    if half is not None and score is not None and (half.home > score.home or half.away > score.away):
+        raise InvalidData(
+            "{id} cannot stand {half_time} at half-time and end {score}",
+            hint="correct one of the two",
+            id=match.id,
+            half_time=format_score(half),
+            score=format_score(score),
+        )
+    if result.forfeit is not None and not result.annulled and result.winner() in (None, result.forfeit):
+        raise InvalidData(
+            "the side that gave {id} up loses it: {score} does not fit",
+            hint="leave the score out, or correct it",
+            id=match.id,
+            score=format_result(result),
+        )
 
 
 def _ensure_tie(league: League, match: Match, result: Result) -> None:

@@ -18,12 +18,17 @@ shuffle: true
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from leaguecli.files.reader import Reader
 from leaguecli.files.yaml12 import Fields, Node, Text, load_nodes, plain
+from leaguecli.formats.catalogue import find_format
+from leaguecli.formats.dates import parse_date, parse_interval
 from leaguecli.league.creating import LeagueSpec, NewTeam
+from leaguecli.league.games import ensure_game_known
 from leaguecli.model.errors import LeagueError
+from leaguecli.model.names import exact_key, shown
 
 KEYS = (
     "name",
@@ -38,6 +43,12 @@ KEYS = (
     "seed",
     "shuffle",
 )
+CHECKS: dict[str, Callable[[str], object]] = {
+    "game": ensure_game_known,
+    "format": find_format,
+    "start": parse_date,
+    "every": parse_interval,
+}
 TEAM_KEYS = ("name", "code", "player", "strength")
 
 
@@ -50,8 +61,11 @@ def read_spec(path: Path) -> LeagueSpec:
     for key in ("game", "format", "start", "every"):
         if key in top:
             setattr(spec, key, reader.text(top[key]))
+            check_text(reader, top[key], CHECKS[key])
     if "teams" in top:
-        spec.teams = [read_team(reader, node, spec) for node in reader.items(top["teams"])]
+        nodes = reader.items(top["teams"])
+        spec.teams = [read_team(reader, node, spec) for node in nodes]
+        check_teams(reader, nodes, spec.teams)
     if "players" in top:
         spec.players = [reader.name(node, "player") for node in reader.items(top["players"])]
     if "options" in top:
@@ -64,6 +78,31 @@ def read_spec(path: Path) -> LeagueSpec:
         read_rules(reader, top["rules"], spec, path.parent)
     reader.finish()
     return spec
+
+
+def check_text(reader: Reader, node: Node, ensure: Callable[[str], object]) -> None:
+    """What is wrong with a value is said with its line, beside everything else."""
+    try:
+        ensure(node.text if isinstance(node, Text) else "")
+    except LeagueError as error:
+        if isinstance(node, Text):
+            reader.problem(node, error.message, error.hint, **error.values)
+
+
+def check_teams(reader: Reader, nodes: list[Node], teams: list[NewTeam]) -> None:
+    for what, names in (("team", [t.name for t in teams]), ("code", [t.code or "" for t in teams])):
+        seen: set[str] = set()
+        for node, name in zip(nodes, names, strict=True):
+            key = exact_key(name)
+            if name and key in seen:
+                reader.problem(
+                    node,
+                    "two {what}s are called {name}",
+                    hint="names must differ by more than case or width",
+                    what=what,
+                    name=shown(name),
+                )
+            seen.add(key)
 
 
 def read_team(reader: Reader, node: Node, spec: LeagueSpec) -> NewTeam:
@@ -104,4 +143,7 @@ def read_rules(reader: Reader, node: Node, spec: LeagueSpec, folder: Path) -> No
         else:
             spec.rules = ruleset_from_nodes(node, name=spec.name)
     except LeagueError as error:
-        reader.problems += getattr(error, "problems", [error])
+        if isinstance(node, Text) and not error.where and not hasattr(error, "problems"):
+            reader.problem(node, error.message, error.hint, **error.values)
+        else:
+            reader.problems += getattr(error, "problems", [error])

@@ -12,8 +12,8 @@ from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.creating import LeagueSpec, NewTeam, make_league_tables
 from leaguecli.league.league import League, create_league_file
-from leaguecli.model.errors import NotFound, UsageProblem
-from leaguecli.model.names import has_mixed_scripts, shown
+from leaguecli.model.errors import InvalidData, UsageProblem
+from leaguecli.model.names import has_mixed_scripts
 
 MOST_TEAMS = 1024
 
@@ -63,6 +63,7 @@ def new(
     if team or teams:
         spec.teams = [NewTeam(n) for n in [*(team or []), *teams_from(teams)]]
     if players:
+        ensure_owners(spec.game)
         spec.players = parse_players(players)
     if legs is not None:
         spec.options["legs"] = legs
@@ -99,7 +100,7 @@ def _seed(text: str, given: int | str) -> int | str:
 
 def ensure_complete(spec: LeagueSpec) -> None:
     """Off a terminal nothing is asked: the missing option is named."""
-    from leaguecli.league.games import GAMES
+    from leaguecli.league.games import GAMES, ensure_game_known
 
     if not spec.game:
         raise UsageProblem("which game?", hint="--game {games}", games="|".join(GAMES))
@@ -108,19 +109,6 @@ def ensure_complete(spec: LeagueSpec) -> None:
         raise UsageProblem("what is the league called?", hint='leaguecli new "Sunday league" --game …')
     if not spec.teams and spec.game != "world-cup-2010":
         raise UsageProblem("which teams?", hint="name each with --team, or a file with --teams")
-
-
-def ensure_game_known(key: str) -> None:
-    from leaguecli.league.games import GAMES
-
-    if key in GAMES:
-        return
-    from leaguecli.files.reader import did_you_mean
-    from leaguecli.tabletop.discovery import engine_names
-
-    names = [row.key for row in engine_names()]
-    if key not in names:
-        raise NotFound("there is no game {game}", hint=did_you_mean(key, [*GAMES, *names]), game=shown(key))
 
 
 def create(spec: LeagueSpec) -> League:
@@ -153,9 +141,19 @@ def teams_from(source: str) -> list[str]:
     return names
 
 
+def ensure_owners(game: str) -> None:
+    """Of our games only the World Cup has teams that people own (WC-03)."""
+    from leaguecli.league.games import GAMES
+
+    if game in GAMES and game != "world-cup-2010":
+        raise UsageProblem("--players is for the World Cup", hint="name the teams with --team")
+
+
 def parse_players(text: str) -> list[str]:
     """`4`, or `Ana, Rui, Eva`."""
-    if text.strip().isdigit() and len(text.strip()) < 4:
+    if text.strip().isdecimal() and len(text.strip()) < 4:
+        if int(text) == 0:
+            raise InvalidData("2 to 8 players own the teams, not {count}", count=0)
         return [say("Player {n}", n=number) for number in range(1, int(text) + 1)]
     return [name.strip() for name in text.split(",") if name.strip()]
 

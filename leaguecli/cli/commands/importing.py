@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from leaguecli.cli.confirming import confirm_change
-from leaguecli.cli.phrases import league_heading
+from leaguecli.cli.phrases import league_heading, progress
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.exchange.league_file import parse_league_tables
@@ -155,8 +155,7 @@ def _merge(session: Session, theirs: League, *, dry_run: bool) -> None:
 
 
 def _tell(session: Session, league: League, action: str, *, saved: bool, sentence: str) -> None:
-    statuses = [league.season.status(match) for _stage, match in league.season.all_matches()]
-    played, matches, head = statuses.count("played"), len(statuses), league.head[:12]
+    (played, matches), head = progress(league), league.head[:12]
     if session.screen.json:
         session.screen.object(
             "import",

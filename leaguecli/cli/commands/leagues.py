@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from leaguecli.cli.phrases import league_heading
+from leaguecli.cli.phrases import league_heading, progress
 from leaguecli.cli.prompting import read_line
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
@@ -64,8 +64,7 @@ def _league_row(path: Path, title: str, current: Path | None) -> list[object]:
         league = load_league(path)
     except LeagueError as error:
         return [is_current, title, None, None, None, str(error)]
-    statuses = [league.season.status(match) for _, match in league.season.all_matches()]
-    return [is_current, league.name, league.game, statuses.count("played"), len(statuses), None]
+    return [is_current, league.name, league.game, *progress(league), None]
 
 
 def use(

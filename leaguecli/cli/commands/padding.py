@@ -80,7 +80,7 @@ def _league(session: Session, game: str, teams: int, mode: Mode) -> League:
         raise UsageProblem(
             "--game makes a blank pad", hint="add --blank, or leave --game out for your league"
         )
-    from leaguecli.cli.commands.creating import ensure_game_known
+    from leaguecli.league.games import ensure_game_known
     from leaguecli.sheets.pads import make_blank_league
 
     ensure_game_known(game)

@@ -10,13 +10,14 @@ from leaguecli.cli.confirming import Decide, confirm_change
 from leaguecli.cli.failing import ensure_no_options
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _
+from leaguecli.league.games import game_of
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_match, find_match_of, is_match_id
 from leaguecli.league.recording import forfeited
 from leaguecli.league.recording import record as record_change
 from leaguecli.model.calendar import Match, Stage
-from leaguecli.model.errors import UsageProblem
-from leaguecli.model.names import ensure_name
+from leaguecli.model.errors import InvalidData, UsageProblem
+from leaguecli.model.names import ensure_name, shown
 from leaguecli.model.result import Result, parse_result, parse_score
 
 OPTIONS = (
@@ -63,6 +64,10 @@ def record(
 ) -> None:
     words = [word for word in words or [] if word != "--"]
     if from_file:
+        if words:
+            raise UsageProblem(
+                "one word too many: {word}", hint="--from takes everything from the file", word=words[0]
+            )
         from leaguecli.cli.commands.importing import record_file
 
         record_file(session, from_file, replace=replace, dry_run=dry_run)
@@ -116,13 +121,23 @@ def _result(league: League, score: str, half_time: str, pens: str, extra_time: b
         )
     if not score:
         raise UsageProblem("which score?", hint="for example: leaguecli record M3 2-1")
-    result = parse_result(score)
+    result = _parsed(league, score)
     if pens:
         result = result.changed(pens=parse_score(pens))
     return result.changed(
         half_time=parse_score(half_time) if half_time else None,
         extra_time=extra_time,
     )
+
+
+def _parsed(league: League, score: str) -> Result:
+    try:
+        return parse_result(score)
+    except InvalidData as error:
+        if game_of(league.game).goals:
+            raise
+        hint = "write 1 for a home win, X for a draw, 2 for an away win"
+        raise InvalidData("{text} is not a result", hint=hint, text=shown(score)) from error
 
 
 def parse_cards(text: str) -> dict[str, list[str]]:

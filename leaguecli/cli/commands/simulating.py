@@ -111,7 +111,13 @@ def _take_league(
     option: list[str],
 ) -> None:
     """A league that exists, or one made for this simulation alone."""
-    from leaguecli.cli.commands.creating import ensure_complete, parse_option, parse_players, teams_from
+    from leaguecli.cli.commands.creating import (
+        ensure_complete,
+        ensure_owners,
+        parse_option,
+        parse_players,
+        teams_from,
+    )
     from leaguecli.league.creating import LeagueSpec, NewTeam
     from leaguecli.model.errors import UsageProblem
 
@@ -131,6 +137,7 @@ def _take_league(
     if team or teams:
         spec.teams = [NewTeam(name) for name in [*team, *teams_from(teams)]]
     if players:
+        ensure_owners(spec.game)
         spec.players = parse_players(players)
     spec.format = format or spec.format
     spec.options |= dict(parse_option(text) for text in option)

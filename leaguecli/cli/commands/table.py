@@ -14,7 +14,7 @@ from leaguecli.cli.words import _, say
 from leaguecli.league.league import League
 from leaguecli.league.prospects import certain, places_at_stake
 from leaguecli.model.calendar import Competition
-from leaguecli.model.errors import NotFound
+from leaguecli.model.errors import NotFound, UsageProblem
 from leaguecli.standings.rank import Standing
 
 
@@ -35,6 +35,8 @@ def table(
     ] = "",
 ) -> None:
     if from_file:
+        if as_of:
+            raise UsageProblem("--as-of is for a league, not for a file", hint="leave it out")
         from leaguecli.cli.commands.results_table import show_results_table
 
         show_results_table(session, from_file, rules or "premier-league", explain=explain, group=group)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguecli.cli.phrases import league_heading, match_line, next_command, stage_name
+from leaguecli.cli.phrases import league_heading, match_line, next_command, progress, stage_name
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.league import League
@@ -36,8 +36,10 @@ def _greet(session: Session) -> None:
 
 
 def _status(session: Session, league: League) -> None:
+    from leaguecli.league.honours import champion, champion_player
+
     screen, season = session.screen, league.season
-    statuses = [season.status(match) for _, match in season.all_matches()]
+    played, matches = progress(league)
     stages = season.next_stages()
     open_matches = [m for s in stages for m in season.matches(s) if season.status(m) == "open"]
     if screen.json:
@@ -45,17 +47,27 @@ def _status(session: Session, league: League) -> None:
             "status",
             league=league.name,
             game=league.game,
-            played=statuses.count("played"),
-            matches=len(statuses),
+            played=played,
+            matches=matches,
             stages=[stage.id for stage in stages],
             open=[match.id for match in open_matches],
+            champion=champion(league),
+            player=champion_player(league),
             next=next_command(league),
         )
         return
     screen.line(league_heading(league))
-    screen.line(say("played {played} of {matches}", played=statuses.count("played"), matches=len(statuses)))
+    screen.line(say("played {played} of {matches}", played=played, matches=matches))
     for stage in stages:
         screen.line(stage_name(stage))
     for match in open_matches[:8]:
         screen.line(f"  {match_line(league, match)}")
+    if winner := champion(league):
+        screen.line(champion_line(winner, champion_player(league)))
     screen.line(next_command(league))
+
+
+def champion_line(winner: str, player: str | None) -> str:
+    if player:
+        return say("{team} are champions: {player} wins", team=winner, player=player)
+    return say("{team} are champions", team=winner)
