@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguecli.cli.screen import clean
 from leaguecli.cli.words import _, say
-from leaguecli.model.errors import InvalidFile, LeagueError, UsageProblem
+from leaguecli.model.errors import Hint, InvalidFile, LeagueError, UsageProblem
 
 
 def sentence(error: LeagueError) -> str:
@@ -56,6 +56,11 @@ def usage_problem(error: Any) -> LeagueError:
         return error
     message, hint = _usage_sentence(error)
     return UsageProblem("{objection}", hint="{advice}", objection=message, advice=hint)
+
+
+def hint_words(hint: str) -> str:
+    """A hint outside an error; plain text stays as it is."""
+    return _filled(hint, hint.values) if isinstance(hint, Hint) else hint
 
 
 def report_usage(error: Any, as_json: bool) -> int:

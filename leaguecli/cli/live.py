@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from leaguecli.cli.failing import hint_words, sentence
 from leaguecli.cli.prompting import need_line
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
@@ -63,13 +64,16 @@ def _ask_written(session: Session, decision: Decision, view: Any) -> Any:
         answer = need_line("> ")
         try:
             choice = decision.parse(view, plain(parse_nodes(answer or '""', "answer")))
-        except (LeagueError, ValueError, KeyError, TypeError, IndexError) as error:
-            session.screen.line(str(error))
+        except LeagueError as error:
+            session.screen.prose(sentence(error))
+            continue
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            session.screen.prose(str(error))
             continue
         objection = decision.objection(view, choice) if decision.objection else None
         if objection is None:
             return choice
-        session.screen.line(f"{objection[0]}: {objection[1]}")
+        session.screen.prose(f"{objection[0]}: {hint_words(objection[1])}")
 
 
 def format_choice(written: Any) -> str:

@@ -15,6 +15,10 @@ class Hint(str):
         hint.values = values
         return hint
 
+    def filled(self) -> str:
+        """In English."""
+        return self.format(**self.values)
+
 
 class LeagueError(Exception):
     """What went wrong, where (`league.yaml:6:5`), and how to mend it."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguecli.files.yaml12 import Place
-from leaguecli.model.errors import LeagueError
+from leaguecli.model.errors import Hint, LeagueError
 from leaguecli.model.result import Result, result_from_data, result_to_data
 from leaguecli.tabletop.agents import Agent, Answer, RandomAgent
 from leaguecli.tabletop.decision import Decision, Options
@@ -261,7 +261,11 @@ def _objection_to(decision: Decision, view: Any, written: Any, options: Options)
     except (ValueError, KeyError, TypeError, IndexError, LeagueError) as error:
         return [decision.rule, str(error)]
     objection = decision.objection(view, choice) if decision.objection is not None else None
-    return None if objection is None else [str(text) for text in objection]
+    return None if objection is None else [_plain_text(text) for text in objection]
+
+
+def _plain_text(text: Any) -> str:
+    return text.filled() if isinstance(text, Hint) else str(text)
 
 
 def _result_data(result: Any) -> Any:

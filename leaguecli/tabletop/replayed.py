@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from leaguecli.files.yaml12 import Place
-from leaguecli.model.errors import InvalidData
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import shown
 from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.decision import Decision, Options
@@ -44,9 +44,9 @@ class RuleBroken(InvalidData):
 def broken(
     line: WrittenLine | Place, message: str, *, rule: str = "", legal: str = "", **values: object
 ) -> RuleBroken:
-    """`legal` says what would have been right; it is text, and braces in it stay braces."""
+    """`legal` says what would have been right; where it is plain text, braces in it stay braces."""
     place = line.place if isinstance(line, WrittenLine) else line
-    hint = legal.replace("{", "{{").replace("}", "}}")
+    hint = legal if isinstance(legal, Hint) else legal.replace("{", "{{").replace("}", "}}")
     return RuleBroken(message, where=str(place), hint=hint, rule=rule, **values)
 
 
@@ -122,7 +122,7 @@ class ReplayedTable(Table):
             raise broken(
                 line,
                 "the {die} die has no face {face}",
-                legal="faces: " + ", ".join(dict.fromkeys(die.labels)),
+                legal=Hint("faces: {known}", known=", ".join(dict.fromkeys(die.labels))),
                 die=die.name,
                 face=shown(face),
             )
@@ -155,7 +155,7 @@ class ReplayedTable(Table):
         raise broken(
             line,
             "there is no {card} left in the {deck}",
-            legal="left: " + ", ".join(left[:MOST_LEGAL_SHOWN]),
+            legal=Hint("left: {known}", known=", ".join(left[:MOST_LEGAL_SHOWN])),
             card=shown(label),
             deck=deck.name,
         )
@@ -190,7 +190,10 @@ class ReplayedTable(Table):
         assert decision.parse is not None
         try:
             choice = decision.parse(view, written)
-        except (ValueError, KeyError, TypeError, IndexError, InvalidData) as error:
+        except InvalidData as error:
+            why = Hint(error.message, **error.values)
+            raise self._illegal(line, decision, written, decision.rule, why) from None
+        except (ValueError, KeyError, TypeError, IndexError) as error:
             raise self._illegal(line, decision, written, decision.rule, str(error)) from None
         objection = decision.objection(view, choice) if decision.objection else None
         if objection is not None:
@@ -207,9 +210,8 @@ class ReplayedTable(Table):
             if decision.canonical(form) == wanted:
                 return option
             legal.append(str(form))
-        why = (
-            "legal: " + "; ".join(legal[:MOST_LEGAL_SHOWN]) + ("; …" if len(legal) > MOST_LEGAL_SHOWN else "")
-        )
+        more = ["…"] if len(legal) > MOST_LEGAL_SHOWN else []
+        why = Hint("legal: {known}", known="; ".join([*legal[:MOST_LEGAL_SHOWN], *more]))
         raise self._illegal(line, decision, written, decision.rule, why)
 
     def _illegal(

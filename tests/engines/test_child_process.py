@@ -165,7 +165,7 @@ def test_a_broken_line_is_named_as_usual():
     with pytest.raises(RuleBroken) as error:
         replay(hosted("good"), parse_transcript(parse_nodes(text, "toy.yaml")))
     assert str(error.value) == "toy.yaml:5:5: T-1: up is no legal answer to `kick`"
-    assert error.value.hint == "legal: left; right"
+    assert error.value.advice == "legal: left; right"
     text = (
         text.replace("up", "left")
         + "  - {roll: die, face: 1}\n  - {roll: die, face: 2}\n  - {roll: die, face: 3}\n"

@@ -223,7 +223,7 @@ def test_a_forced_shot_must_be_taken():
     position = {"home": STRIKER_BEFORE_CHANCE_MAKER, "fronts": ((), None)}
     with pytest.raises(RuleBroken) as caught:
         Scene("- {decide: action, by: Reds, choice: none}", **position).do(take_player_action)
-    assert caught.value.hint == "legal: shoot Chance Maker; shoot Striker; substitute"
+    assert caught.value.advice == "legal: shoot Chance Maker; shoot Striker; substitute"
     with pytest.raises(RuleBroken, match="MNE-36"):
         Scene("- {decide: action, by: Reds, choice: emergency shot}", **position).do(take_player_action)
 

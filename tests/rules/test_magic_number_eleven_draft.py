@@ -128,4 +128,4 @@ def test_not_more_nor_fewer_than_three_reserves(bench):
 def test_reserves_come_from_the_own_squad():
     with pytest.raises(RuleBroken) as caught:
         lined_up("[Sweeper, L Full Back, Striker]")
-    assert caught.value.hint == "not in the squad: Sweeper"
+    assert caught.value.advice == "not in the squad: Sweeper"

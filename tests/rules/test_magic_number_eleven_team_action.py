@@ -88,7 +88,7 @@ def test_three_icons_and_three_cards_allow_two_draws():
     assert scene.hand() == ["2", "3", "3", "3", "4"]
     with pytest.raises(RuleBroken) as caught:
         Scene(choose("pass 3") + draws(3, 3, 3), **position).do(take_team_action)
-    assert "pass 1; pass 2; press" in caught.value.hint
+    assert "pass 1; pass 2; press" in caught.value.advice
 
 
 @pytest.mark.rule("MNE-29")

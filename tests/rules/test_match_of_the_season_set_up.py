@@ -218,7 +218,7 @@ def test_a_line_up_has_one_goalkeeper_and_ten_others():
     assert objection(stranger)[0] == "MOTS-14"
     twice = lay("4-4-2", "Quiroga Brandt Brandt Castell Kearns Pembroke Nogueira Baker Kolar Vasseur Steiner")
     assert objection(twice)[0] == "MOTS-14"
-    with pytest.raises(ValueError, match="eleven"):
+    with pytest.raises(InvalidData, match="eleven"):
         objection("4-4-2: Quiroga / Brandt, Rank / Pembroke / Vasseur")
 
 
@@ -240,7 +240,7 @@ def test_five_formations_are_legal():
     squad = SQUADS[BLUE]
     for formation in ("5-3-2", "4-4-2", "4-3-3", "3-4-3", "3-5-2"):
         assert objection(formation, squad) is None
-    with pytest.raises(ValueError, match="legal formations"):
+    with pytest.raises(InvalidData, match="legal formations"):
         objection("3-3-4", squad + " Lang")
     three_three_four = lay(
         "3-3-4", "Quiroga Brandt Rank Castell Pembroke Nogueira Baker Vasseur Steiner Sallis Lang"

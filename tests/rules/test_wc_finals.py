@@ -96,7 +96,7 @@ def test_the_kept_cards_are_used_in_the_finals():
     assert count(text, "deal: action cards") == 0
     assert play(text) == {"M63": "2-0", "M64": "3-0"}
     error = broken(text.replace("2 goals to Uruguay", "attack to Uruguay", 1))
-    assert error.hint == "legal: a card of the hand (2 goals, goal, penalty)"
+    assert error.advice == "legal: a card of the hand (2 goals, goal, penalty)"
 
 
 @pytest.mark.rule("WC-47")
@@ -139,7 +139,7 @@ def test_nobody_plays_in_a_match_without_a_team_of_his():
     assert play(text("2 goals to Uruguay", "3 goals to Spain", "goal to Germany"))["M63"] == "2-1"
     error = broken(text("2 goals to Spain", "3 goals to Spain", "goal to Spain"))
     assert error.values["rule"] == "WC-49"
-    assert error.hint == "legal: goal to Uruguay; goal to Germany; discard goal"
+    assert error.advice == "legal: goal to Uruguay; goal to Germany; discard goal"
     assert broken(text("2 goals to Spain", "3 goals to Uruguay")).values["rule"] == "WC-49"
 
 

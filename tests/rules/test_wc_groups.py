@@ -140,7 +140,7 @@ def test_an_owner_keeps_a_hand_for_each_of_his_teams():
     with pytest.raises(RuleBroken) as caught:
         play(group(GROUP_A, HANDS, {**PLAYS, "M1": (["goal"], ["3 goals"])}, owners=owners))
     assert caught.value.values["rule"] == "WC-07"
-    assert "goal, goal, attack, attack, attack, attack, foul" in caught.value.hint
+    assert "goal, goal, attack, attack, attack, attack, foul" in caught.value.advice
 
 
 @pytest.mark.rule("WC-08")
@@ -229,7 +229,7 @@ def test_a_team_keeps_one_card_for_each_match_to_come():
     """WC-A05: South Africa's five cards allow three in the first match."""
     error = broken(group_a(M1=(["goal", "goal", "attack", "attack"], ["goal"])))
     assert error.values["rule"] == "WC-A05"
-    assert "1 to 3 cards" in error.hint
+    assert "1 to 3 cards" in error.advice
 
 
 def test_cards_once_played_are_gone():

@@ -64,7 +64,7 @@ def test_a_block_with_one_goal_each():
 def test_only_teams_of_the_block_can_be_played_on():
     """The last sixteen are two blocks; Spain plays in the second."""
     error = broken(r16(["goal to Spain"]))
-    assert "spain plays no match of this block" in error.hint
+    assert "spain plays no match of this block" in error.advice
 
 
 @pytest.mark.rule("WC-26")
@@ -159,7 +159,7 @@ def test_only_cards_of_the_own_hand():
     text = r16(WINNERS)
     error = broken(text.replace('"goal to Mexico"', '"3 goals to Mexico"', 1))
     assert error.values["rule"] == "WC-28"
-    assert "legal: a card of the hand (goal" in error.hint
+    assert "legal: a card of the hand (goal" in error.advice
 
 
 # Where cards may lie
@@ -262,7 +262,7 @@ def test_a_card_may_be_discarded_instead():
     """All 28 cards beside the winners' goals are thrown away, and one of them is flipped later."""
     assert scores([*WINNERS, "penalty to Mexico"], flips=["3 goals"])[0] == "2-0"
     error = broken(r16(WINNERS).replace('"goal to Mexico"', '"pass"', 1))
-    assert "write `goal to France`, `foul over France` or `discard foul`" in error.hint
+    assert "write `goal to France`, `foul over France` or `discard foul`" in error.advice
 
 
 def test_when_every_place_is_taken_cards_are_discarded():
@@ -310,7 +310,7 @@ def test_matches_without_a_flip_are_recorded_first_and_feed_the_flip_deck():
     assert told(text, "reshuffle") == [{"cards": 7}]
     error = broken(r16(full_table(), flips=["goal"]))
     assert "there is no goal left" in str(error)
-    assert error.hint == "left: 2 goals, 3 goals, attack, foul, offside"
+    assert error.advice == "left: 2 goals, 3 goals, attack, foul, offside"
 
 
 def full_table(last="USA"):
@@ -341,7 +341,7 @@ def test_with_nothing_to_flip_the_first_match_gives_its_settled_cards():
     assert told(text, "reshuffle") == [{"cards": 7}]
     error = broken(r16(plays, flips=["penalty"]))
     assert "there is no penalty left" in str(error)
-    assert error.hint == "left: attack, defence, foul, goal"
+    assert error.advice == "left: attack, defence, foul, goal"
 
 
 @pytest.mark.rule("WC-41")

@@ -165,7 +165,7 @@ def test_a_broken_line_is_named(line, ask, sentence, legal):
     with pytest.raises(RuleBroken) as error:
         ask(table)
     assert str(error.value) == f"toy.yaml:7:5: {sentence}"
-    assert legal in error.value.hint
+    assert legal in error.value.advice
 
 
 def test_a_transcript_that_ends_too_early():
@@ -194,7 +194,7 @@ def test_long_lists_of_legal_answers_are_cut():
     many = Decision("many", "X-9", "?")
     with pytest.raises(RuleBroken) as error:
         table_of("{decide: many, choice: x}").choose(0, many, None, lambda: range(50))
-    assert error.value.hint.endswith("; 11; …")
+    assert error.value.advice.endswith("; 11; …")
 
 
 @pytest.mark.parametrize(

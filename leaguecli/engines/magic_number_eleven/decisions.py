@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from leaguecli.engines.magic_number_eleven.words import SLOTS, STARTERS
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import shown
 from leaguecli.tabletop.decision import Decision, Plain
 
@@ -96,20 +97,21 @@ def _substitution(view: View, choice: Substitution | None) -> Plain:
 
 def _parse_reserves(view: View, written: Plain) -> tuple[int, ...]:
     if not isinstance(written, list):
-        raise ValueError("write a list of three cards")
+        raise InvalidData("write a list of three cards")
     by_name = {view.box.names[card]: card for card in view.mine.squad}
     unknown = [shown(str(name)) for name in written if str(name) not in by_name]
     if unknown:
-        raise ValueError(f"not in the squad: {', '.join(unknown)}")
+        raise InvalidData("not in the squad: {cards}", cards=", ".join(unknown))
     return tuple(sorted(by_name[str(name)] for name in written))
 
 
 def _object_to_reserves(view: View, choice: Any) -> tuple[str, str] | None:
     due = len(view.mine.squad) - STARTERS
     if len(choice) != due or len(set(choice)) != due:
-        return "MNE-13", f"{STARTERS} cards start and {due} different ones are reserves"
+        words = "{starters} cards start and {reserves} different ones are reserves"
+        return "MNE-13", Hint(words, starters=STARTERS, reserves=due)
     if any(card not in view.mine.squad for card in choice):
-        return "MNE-14", "reserves come from the own squad"
+        return "MNE-14", Hint("reserves come from the own squad")
     return None
 
 

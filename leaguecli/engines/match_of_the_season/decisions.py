@@ -19,6 +19,7 @@ from leaguecli.engines.match_of_the_season.lineup import (
 )
 from leaguecli.engines.match_of_the_season.players import NOBODY, players
 from leaguecli.engines.match_of_the_season.views import Deal, DealView, LineUpView
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.tabletop.decision import Decision
 
 
@@ -71,7 +72,7 @@ def parse_line_up(view: LineUpView, written: Any) -> Eleven:
     if text in allowed:
         return strongest(view.squad_available, (allowed[text],))
     if text.partition(":")[0].strip() not in allowed:
-        raise ValueError("legal formations: " + ", ".join(allowed))
+        raise InvalidData("legal formations: {known}", known=", ".join(allowed))
     return parse_eleven(text, allowed)
 
 
@@ -79,15 +80,16 @@ def object_to_line_up(view: LineUpView, eleven: Eleven) -> tuple[str, str] | Non
     fielded = [card for card in eleven.cards if card != NOBODY]
     strange = [card for card in fielded if card not in view.squad_available]
     if eleven.formation not in view.formations:
-        return "MOTS-16", "legal formations: " + ", ".join(formation.name for formation in view.formations)
+        known = ", ".join(formation.name for formation in view.formations)
+        return "MOTS-16", Hint("legal formations: {known}", known=known)
     if strange:
-        return "MOTS-14", f"{_card(view, strange[0])} is not available"
+        return "MOTS-14", Hint("{player} is not available", player=_card(view, strange[0]))
     if len(set(fielded)) < len(fielded):
-        return "MOTS-14", "a player stands in one place only"
+        return "MOTS-14", Hint("a player stands in one place only")
     for position in range(4):
         for card in eleven.line(position):
             if card != NOBODY and players().position[card] != position:
-                return "MOTS-15", f"{_card(view, card)} does not play there"
+                return "MOTS-15", Hint("{player} does not play there", player=_card(view, card))
     return _object_to_gaps(view, eleven)
 
 
@@ -96,13 +98,13 @@ def _object_to_gaps(view: LineUpView, eleven: Eleven) -> tuple[str, str] | None:
         return None
     possible = most_men(view.squad_available, view.formations)
     if possible == 11:
-        return "MOTS-102", "eleven can be fielded"
+        return "MOTS-102", Hint("eleven can be fielded")
     if eleven.men < min(FEWEST, possible):
-        return "MOTS-103", f"{min(FEWEST, possible)} can be fielded"
+        return "MOTS-103", Hint("{men} can be fielded", men=min(FEWEST, possible))
     for position, line in enumerate(lines_of(view.squad_available)):
         places = eleven.line(position)
         if NOBODY in places and len(line) > len(places) - places.count(NOBODY):
-            return "MOTS-102", "a place stays empty only when nobody is left for it"
+            return "MOTS-102", Hint("a place stays empty only when nobody is left for it")
     return None
 
 

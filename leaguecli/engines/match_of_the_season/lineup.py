@@ -14,6 +14,7 @@ from leaguecli.engines.match_of_the_season.players import (
     NOBODY,
     players,
 )
+from leaguecli.model.errors import InvalidData
 
 ELEVEN = 11
 FEWEST = 9
@@ -212,5 +213,5 @@ def parse_eleven(text: str, allowed: dict[str, Formation]) -> Eleven:
         for label in line.split(",")
     ]
     if len(cards) != ELEVEN:
-        raise ValueError("a line-up names eleven places, empty ones as a dash")
+        raise InvalidData("a line-up names eleven places, empty ones as a dash")
     return make_eleven(formation, cards)

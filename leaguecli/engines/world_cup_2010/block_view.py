@@ -17,6 +17,7 @@ from leaguecli.engines.world_cup_2010.cards import (
     labels_of,
 )
 from leaguecli.engines.world_cup_2010.group_view import parse_card
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import exact_key, shown
 from leaguecli.tabletop.decision import Decision, Plain
 
@@ -174,7 +175,7 @@ def _parse_turn(view: BlockView, written: Any) -> Turn:
         return parse_card(text.removeprefix("discard ")), DISCARD, -1
     found = re.fullmatch(r"(.+?) (to|over) (.+)", text)
     if found is None:
-        raise ValueError("write `goal to France`, `foul over France` or `discard foul`")
+        raise InvalidData("write `goal to France`, `foul over France` or `discard foul`")
     return parse_card(found[1]), TO if found[2] == "to" else OVER, _parse_side(view, found[3])
 
 
@@ -182,17 +183,20 @@ def _parse_side(view: BlockView, name: str) -> int:
     for side in view.sides:
         if exact_key(side.name) == name:
             return side.number
-    raise ValueError(f"{shown(name)} plays no match of this block: " + ", ".join(s.name for s in view.sides))
+    known = ", ".join(side.name for side in view.sides)
+    raise InvalidData("{team} plays no match of this block: {known}", team=shown(name), known=known)
 
 
 def _objection(view: BlockView, turn: Turn) -> tuple[str, str] | None:
     card, manner, number = turn
     if card not in view.hand:
-        return "WC-28", f"legal: a card of the hand ({', '.join(labels_of(view.hand))})"
+        known = ", ".join(labels_of(view.hand))
+        return "WC-28", Hint("legal: a card of the hand ({known})", known=known)
     if manner == DISCARD or turn in view.options():
         return None
     legal = [str(_format_turn(view, option)) for option in view.options() if option[0] == card]
-    return _broken_rule(view, card, manner, view.sides[number]), "legal: " + "; ".join(legal)
+    why = Hint("legal: {known}", known="; ".join(legal))
+    return _broken_rule(view, card, manner, view.sides[number]), why
 
 
 def _broken_rule(view: BlockView, card: int, manner: int, side: Side) -> str:

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from leaguecli.engines.world_cup_2010.cards import KIND, LABELS, Worth, labels_of
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import exact_key, shown
 from leaguecli.tabletop.decision import Decision, Plain
 
@@ -105,18 +106,24 @@ def parse_card(name: object) -> int:
     """A card as people write it; a ValueError lists the kinds."""
     kind = KIND.get(exact_key(str(name)))
     if kind is None:
-        raise ValueError(f"there is no card called {shown(str(name))}; the cards are {', '.join(LABELS)}")
+        raise InvalidData(
+            "there is no card called {card}; the cards are {known}",
+            card=shown(str(name)),
+            known=", ".join(LABELS),
+        )
     return kind
 
 
 def _objection(view: GroupView, cards: Played) -> tuple[str, str] | None:
     most = view.me.most_playable
     if any(cards.count(card) > view.hand.count(card) for card in cards):
-        return "WC-07", f"legal: cards from this team's own hand ({', '.join(labels_of(view.hand))})"
+        known = ", ".join(labels_of(view.hand))
+        return "WC-07", Hint("legal: cards from this team's own hand ({known})", known=known)
     if not 1 <= len(cards) <= MOST_PLAYED:
-        return "WC-09", f"legal: 1 to {most} cards"
+        return "WC-09", Hint("legal: 1 to {most} cards", most=most)
     if len(cards) > most:
-        return "WC-A05", f"legal: 1 to {most} cards, one is kept for each match to come"
+        words = "legal: 1 to {most} cards, one is kept for each match to come"
+        return "WC-A05", Hint(words, most=most)
     return None
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from leaguecli.engines.world_cup_2010.cards import KIND, LABELS, labels_of
 from leaguecli.engines.world_cup_2010.group import Group, Squad
-from leaguecli.model.errors import InvalidData
+from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import exact_key, shown
 from leaguecli.tabletop.decision import Plain
 from leaguecli.tabletop.engine import Pairing
@@ -57,7 +57,7 @@ def _parse_named(card: Plain, match: str) -> int:
     if kind is None:
         raise InvalidData(
             "{match}: there is no card called {card}",
-            hint="the cards are " + ", ".join(LABELS),
+            hint=Hint("the cards are {known}", known=", ".join(LABELS)),
             match=shown(match),
             card=shown(str(card)),
         )
@@ -92,7 +92,7 @@ def _ensure_held(squad: Squad, cards: Spent, available: list[int], match: str) -
         if card not in available:
             raise InvalidData(
                 "{match}: {team} cannot have played {card} (WC-07)",
-                hint="possible: " + ", ".join(dict.fromkeys(labels_of(sorted(available)))),
+                hint=Hint("possible: {known}", known=", ".join(dict.fromkeys(labels_of(sorted(available))))),
                 match=shown(match),
                 team=squad.row.name,
                 card=LABELS[card],
