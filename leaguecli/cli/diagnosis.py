@@ -132,7 +132,7 @@ def _engines() -> Iterator[Check]:
         problem = row.problem
         state = f"{row.key} {row.version}" if problem is None else f"{row.key}: {sentence(problem)}"
         remedy = _("install leaguecli again") if row.own else _("reinstall or remove the plug-in")
-        yield Check(_("game"), problem is None, state, remedy, essential=row.own)
+        yield Check(_("game"), problem is None, state, remedy)
 
 
 def _extras() -> Iterator[Check]:

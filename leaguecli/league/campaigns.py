@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from leaguecli.league.journal import Entry, results_of
-from leaguecli.league.league import League
+from leaguecli.league.league import Change, League
 from leaguecli.league.plan import ROUND_IN_BLOCKS
 from leaguecli.league.season import Season
 from leaguecli.model.calendar import Match, Stage
@@ -167,3 +167,13 @@ def team_sheet(league: League, team: str) -> list[str]:
     campaign = resume_campaign(league, engine, Table([], league.seed))
     sheet = getattr(campaign, "sheet", None)
     return list(sheet(team_index(league)[team])) if sheet is not None else []
+
+
+def ensure_details(league: League, change: Change) -> None:
+    """Cards are the engine's to judge: it hears of the match before it is written down."""
+    from leaguecli.model.errors import UsageProblem
+    from leaguecli.tabletop.discovery import load_engine
+
+    if league.game != "world-cup-2010":
+        raise UsageProblem("--cards is for the World Cup", hint="leave it out")
+    resume_campaign(league.with_changes([change]), load_engine(league.game), Table([], league.seed))

@@ -45,11 +45,10 @@ def test_evenings_by_hand_and_by_the_engine(lg, tmp_path):
 
 def test_impossible_cards_are_named_with_their_match(lg):
     lg.ok("new", "cup", "--game", "world-cup-2010", "--players", "Ann, Bob", "--seed", "5")
-    lg.ok("record", "M2", "3-0", "--cards", "hat-trick/foul")
-    answer = lg("play", "next")
+    answer = lg("record", "M2", "3-0", "--cards", "hat-trick/foul")
     assert answer.code == 4
     assert "M2: there is no card called hat-trick" in answer.err
-    lg.ok("record", "M2", "3-0", "--cards", "3 goals/foul", "--replace")
+    lg.ok("record", "M2", "3-0", "--cards", "3 goals/foul")
     lg.ok("play", "next")
 
 

@@ -57,6 +57,13 @@ def holding(stage: str, pairs: str = "", placing: int | None = None) -> Decide:
                 hint="`leaguecli next` shows what is missing",
                 stage=found.id,
             )
+        if not league.season.is_ready(found):
+            raise Conflict(
+                "{stage} comes after {before}",
+                hint="`leaguecli next` shows what to play now",
+                stage=found.id,
+                before=", ".join(found.needs),
+            )
         for table, tie in ties_before(league.season, found):
             raise Conflict(
                 "{teams} are level: the order must be known before {stage}",

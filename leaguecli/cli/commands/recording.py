@@ -99,7 +99,12 @@ def recording(
             return [void_change(league, [found[1]])]
         result = _result(league, score, half_time, pens, extra_time, forfeit)
         details = {"cards": parse_cards(cards)} if cards else None
-        return [record_change(league, found, result, replacing=replace, note=note, details=details)]
+        change = record_change(league, found, result, replacing=replace, note=note, details=details)
+        if details:
+            from leaguecli.league.campaigns import ensure_details
+
+            ensure_details(league, change)
+        return [change]
 
     return decide
 
