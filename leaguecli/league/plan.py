@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from leaguecli.model.calendar import Calendar, Match, Stage
-from leaguecli.model.slots import LoserSlot, TeamSlot
+from leaguecli.model.slots import BestSlot, LoserSlot, TeamSlot
 from leaguecli.standings.chain import Ranker
 
 ROUND_IN_BLOCKS = "R16-"
 """The World Cup's last sixteen play in two blocks (WC-A17): two stages, one round."""
+
+FixedGame = tuple[str, int, int]
+"""A match, and its teams by their number in the table."""
 
 
 class Plan:
@@ -24,6 +27,9 @@ class Plan:
         self.ties: dict[str, list[Match]] = {}
         self.rankers: dict[str, Ranker] = {}
         """Made when first needed, for competitions without adjustments or lots."""
+        self.tables_before: dict[str, list[str]] = {}
+        """Stage -> finished tables it depends on, once asked for."""
+        self._fixed_games: dict[str, list[FixedGame] | None] = {}
         for stage in calendar.stages:
             self.stages_of.setdefault(stage.competition or "", []).append(stage)
             for match in stage.matches:
@@ -39,6 +45,35 @@ class Plan:
             for id, (_, match) in self.matches.items()
             if isinstance(match.home, TeamSlot) and isinstance(match.away, TeamSlot)
         }
+
+    def fixed_games(self, competition: str) -> list[FixedGame] | None:
+        """The matches of a table, where the calendar names all their teams; None where draws do."""
+        if competition not in self._fixed_games:
+            self._fixed_games[competition] = self._find_fixed_games(competition)
+        return self._fixed_games[competition]
+
+    def _find_fixed_games(self, competition: str) -> list[FixedGame] | None:
+        number = {team: place for place, team in enumerate(self.competitions[competition].teams)}
+        games = []
+        for stage in self.stages_of.get(competition, []):
+            if stage.draw is not None:
+                return None
+            for match in stage.matches if not stage.knockout else ():
+                if match.id not in self.fixed_teams:
+                    return None
+                home, away = self.fixed_teams[match.id]
+                games.append((match.id, number[home], number[away]))
+        return games
+
+    @cached_property
+    def stages_of_the_best(self) -> frozenset[str]:
+        """Stages with places for the best third-placed teams."""
+        return frozenset(
+            stage.id
+            for stage in self.calendar.stages
+            for match in stage.matches
+            if isinstance(match.home, BestSlot) or isinstance(match.away, BestSlot)
+        )
 
     @cached_property
     def seasons(self) -> list[int]:

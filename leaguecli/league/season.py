@@ -11,7 +11,6 @@ from leaguecli.league.plan import Plan
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.result import Result, Score, Side
 from leaguecli.model.slots import (
-    BestSlot,
     ByeSlot,
     DrawSlot,
 )
@@ -141,9 +140,13 @@ class Season(SeasonBracket):
         found = self.recorded(match)
         return self._settled(match, found.result if found else None)
 
+    @property
+    def has_matches_nobody_plays(self) -> bool:
+        return bool(self.facts.withdrawn or self.guests or self.idle)
+
     def _settled(self, match: Match, result: Result | None) -> Result | None:
         """Matches that nobody plays: of withdrawn or International teams, of one that always loses."""
-        if not (self.facts.withdrawn or self.guests or self.idle):
+        if not self.has_matches_nobody_plays:
             return result
         home, away = self.teams(match)
         if result is None and self.idle and (home in self.idle or away in self.idle):
@@ -221,9 +224,7 @@ class Season(SeasonBracket):
 
     def awaits_placing(self, stage: Stage) -> bool:
         """Several placings of the best third-placed teams are allowed: the organiser chooses one."""
-        if not any(
-            isinstance(slot, BestSlot) for match in stage.matches for slot in (match.home, match.away)
-        ):
+        if stage.id not in self.plan.stages_of_the_best:
             return False
         from leaguecli.league.thirds import awaited_rank
 

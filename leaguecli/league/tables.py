@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from leaguecli.model.calendar import Competition, Match, Stage
@@ -11,6 +11,7 @@ from leaguecli.standings.chain import Ranker
 from leaguecli.standings.games import Game, make_game
 from leaguecli.standings.rank import Standing, rank
 from leaguecli.standings.ruleset import Adjustment, Given, Ruleset
+from leaguecli.standings.season import Season as CountedSeason
 
 if TYPE_CHECKING:
     from leaguecli.league.facts import Facts
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 Order = list[list[str]]
 """Teams best first; a group of several is a tie that nothing could break."""
 OUTCOMES = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
+
+
+Numbered = tuple[int, int, Result]
+"""Home and away by their number in the table, and how it ended."""
 
 
 class SeasonTables:
@@ -43,6 +48,10 @@ class SeasonTables:
         raise NotImplementedError
 
     def is_over(self, stage: Stage) -> bool:
+        raise NotImplementedError
+
+    @property
+    def has_matches_nobody_plays(self) -> bool:
         raise NotImplementedError
 
     def _forget_tables(self) -> None:
@@ -185,20 +194,21 @@ class SeasonTables:
         if self.facts.withdrawn or any(stage.draw for stage in self.stages_of(competition)):
             return self._order_of_rows(competition)
         ranker = self.ranker(competition)
-        number = {team: n for n, team in enumerate(ranker.teams)}
-        scores, outcomes = [], []
-        for home, away, result in self.table_results(competition):
-            if result.annulled:
-                continue
-            teams = (number[home], number[away])
-            outcomes.append((*teams, *OUTCOMES[result.decision()]))
-            if result.score is not None:
-                scores.append((*teams, *result.score))
-        decided = scores if len(scores) == len(outcomes) else outcomes
-        season = ranker.season(decided, scores)
+        season = count_games(ranker, self._numbered_results(competition))
         groups = ranker.settle(season, list(range(len(ranker.teams))))
         self._points[competition] = dict(zip(map(str, ranker.teams), season.column("points"), strict=True))
         return [[str(ranker.teams[n]) for n in group] for group in groups]
+
+    def _numbered_results(self, competition: str) -> list[Numbered]:
+        """What counts, with teams by their number in the table."""
+        fixed = self.plan.fixed_games(competition)
+        if fixed is not None and not self.has_matches_nobody_plays:
+            found = self.facts.results
+            played = [(home, away, found[id].result) for id, home, away in fixed if id in found]
+        else:
+            number = {team: n for n, team in enumerate(self.plan.competitions[competition].teams)}
+            played = [(number[home], number[away], r) for home, away, r in self.table_results(competition)]
+        return [game for game in played if not game[2].annulled]
 
     def _order_of_rows(self, competition: str) -> Order:
         groups: dict[int, list[str]] = {}
@@ -226,3 +236,12 @@ class SeasonTables:
     def ties(self, competition: str) -> Order:
         """Teams whom nothing separates."""
         return [level for level in self.order(competition) if len(level) > 1]
+
+
+def count_games(ranker: Ranker, games: Sequence[Numbered]) -> CountedSeason:
+    """Goals decide; in a game without them the outcome does."""
+    scores = [(home, away, *result.score) for home, away, result in games if result.score is not None]
+    if len(scores) == len(games):
+        return ranker.season(scores, scores)
+    outcomes = [(home, away, *OUTCOMES[result.decision()]) for home, away, result in games]
+    return ranker.season(outcomes, scores)

@@ -12,7 +12,7 @@ from leaguecli.league.league import League
 from leaguecli.league.outcome import SeasonOutcome
 from leaguecli.league.runner import by_lots, ensure_complete
 from leaguecli.league.season import Season
-from leaguecli.league.tables import OUTCOMES
+from leaguecli.league.tables import count_games
 from leaguecli.model.calendar import Stage
 from leaguecli.model.result import Result
 from leaguecli.model.slots import TeamSlot
@@ -89,18 +89,7 @@ class PlainLeague:
             if results.keys() != ids:
                 ensure_complete(round, results)
             played += [(home, away, results[id]) for id, home, away in games]
-        return self._conclude(self._counted(played), table)
-
-    def _counted(self, played: list[tuple[int, int, Result]]) -> Counted:
-        scores = [
-            (home, away, result.score[0], result.score[1])
-            for home, away, result in played
-            if result.score is not None
-        ]
-        if len(scores) == len(played):
-            return self.ranker.season(scores, scores)
-        outcomes = [(home, away, *OUTCOMES[result.decision()]) for home, away, result in played]
-        return self.ranker.season(outcomes, scores)
+        return self._conclude(count_games(self.ranker, played), table)
 
     def _conclude(self, season: Counted, table: Table) -> SeasonOutcome:
         groups = self.ranker.settle(season, list(range(len(self.places))))
