@@ -184,7 +184,7 @@ class _RulesetReader:
     def _condition(self, node: Node) -> dict[str, Any]:
         fields = self.reader.fields(node, Condition.__match_args__)
         if isinstance(node, Fields) and not node.fields:
-            self.reader.problem(node, "only_if says nothing", hint="only_if: {teams: 2}")
+            self.reader.problem(node, "only_if says nothing", hint="for example teams: 2")
         data: dict[str, Any] = {}
         for key, value in fields.items():
             low = 2 if key == "teams" else 1

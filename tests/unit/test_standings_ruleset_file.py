@@ -297,3 +297,14 @@ def test_the_page_about_rulesets_can_be_typed_as_it_stands():
         Condition(ranks=((1, 2),)),
     ]
     assert all(f"`{criterion}" in page for criterion in CRITERIA)
+
+
+def test_every_hint_can_be_said():
+    """A hint is a template too, so a brace in it would be taken for a value."""
+    texts = [case[0] for case in test_every_mistake_has_its_place.pytestmark[0].args[1]]
+    for text in texts:
+        with pytest.raises(InvalidData) as caught:
+            read(text)
+        error = caught.value
+        for problem in error.problems if isinstance(error, InvalidFile) else [error]:
+            assert isinstance(problem.advice, str)
