@@ -62,11 +62,15 @@ def make_round(season: Season, stage: Stage, index: Mapping[str, int]) -> Round:
 
 def make_pairing(season: Season, stage: Stage, match: Match, index: Mapping[str, int]) -> Pairing | None:
     home, away = season.teams(match)
-    if home is None or away is None or season.is_played_by_nobody(match) or season.status(match) == "waiting":
+    if home is None or away is None:
         return None
-    if season.facts.withdrawn and (home in season.facts.withdrawn or away in season.facts.withdrawn):
+    if season.has_matches_nobody_plays and _is_left_out(season, match, (home, away)):
         return None
     return Pairing(match.id, index[home], index[away], decisive=season.needs_winner(stage, match))
+
+
+def _is_left_out(season: Season, match: Match, teams: tuple[str, str]) -> bool:
+    return season.is_played_by_nobody(match) or any(team in season.facts.withdrawn for team in teams)
 
 
 def round_facts(season: Season, stage: Stage, index: Mapping[str, int]) -> dict[str, Any]:

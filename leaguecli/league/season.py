@@ -213,6 +213,8 @@ class Season(SeasonBracket):
     def _is_over(self, stage: Stage) -> bool:
         if stage.kind == "event":
             return stage.id in self.facts.done
+        if stage.draw is not None and self.pairs(stage) is None:
+            return not self.is_needed(stage)
         matches = self.matches(stage)
         if matches and all(self.status(match) == "played" for match in matches):
             return True
