@@ -153,7 +153,13 @@ COMMANDS: dict[str, CommandSpec] = {
         "padding",
         ("leaguecli pad", "leaguecli pad --filled -o table.html", "leaguecli pad --game scoreline --blank"),
     ),
-    "games": CommandSpec(DATA, "The games installed.", "catalogue", ("leaguecli games",), listing=True),
+    "games": CommandSpec(
+        DATA,
+        "The games installed.",
+        "catalogue",
+        ("leaguecli games", "leaguecli games match-of-the-season"),
+        listing=True,
+    ),
     "rules": CommandSpec(
         DATA,
         "Tie-breakers: presets and what they say.",
@@ -162,7 +168,11 @@ COMMANDS: dict[str, CommandSpec] = {
         listing=True,
     ),
     "formats": CommandSpec(
-        DATA, "The calendars on offer.", "catalogue", ("leaguecli formats",), listing=True
+        DATA,
+        "The calendars on offer.",
+        "catalogue",
+        ("leaguecli formats", "leaguecli formats groups"),
+        listing=True,
     ),
     "check": CommandSpec(DATA, "Is the league consistent?", "checking", ("leaguecli check",)),
     "doctor": CommandSpec(DATA, "Is the installation in order?", "checking", ("leaguecli doctor",)),

@@ -28,13 +28,23 @@ class Storyteller:
         template = self.story.get(kind)
         if template is None:
             return []
-        return _(template).format(**{key: in_words(value) for key, value in facts.items()}).split("\n")
+        filled = {key: in_words(value, ours=key in OWN_WORDS) for key, value in facts.items()}
+        return _(template).format(**filled).split("\n")
 
 
-def in_words(value: Any) -> Any:
+OWN_WORDS = frozenset(
+    ("tactic", "attack_level", "defence_level", "die", "state", "effect", "spot", "covers", "what", "day")
+    + ("space", "colour", "card", "cards")
+)
+"""Facts told in words of the game, which are translated where they are known; names are never under these."""
+
+
+def in_words(value: Any, *, ours: bool = False) -> Any:
     """Lists are said with commas, nothing as nothing."""
     if isinstance(value, list | tuple):
-        return ", ".join(str(in_words(item)) for item in value) or _("nothing")
+        return ", ".join(str(in_words(item, ours=ours)) for item in value) or _("nothing")
+    if ours and isinstance(value, str):
+        return _(value)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return _("nothing") if value is None else value

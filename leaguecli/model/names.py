@@ -59,15 +59,21 @@ def has_mixed_scripts(name: str) -> bool:
     return len(scripts & {"LATIN", "CYRILLIC", "GREEK"}) > 1
 
 
+_TWICE = {
+    "team": "two teams are called {name}",
+    "player": "two players are called {name}",
+    "code": "two teams have the code {name}",
+}
+
+
 def ensure_distinct(names: Sequence[str], what: str = "team") -> None:
     seen: dict[str, str] = {}
     for name in names:
         key = exact_key(name)
         if key in seen:
             raise InvalidData(
-                "two {what}s are called {name}",
+                _TWICE.get(what, "{name} stands there twice"),
                 hint="names must differ by more than case or width",
-                what=what,
                 name=shown(name),
             )
         seen[key] = name

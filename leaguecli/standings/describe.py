@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguecli.standings.phrases import Phrase, criterion_phrase
+from leaguecli.standings.phrases import Phrase, Words, criterion_phrase
 from leaguecli.standings.ruleset import Condition, Entry, Ruleset
 
 
@@ -15,17 +15,17 @@ def describe(rules: Ruleset) -> list[Phrase]:
     if rules.restart:
         lines.append(Phrase("once a team is placed, the others start again from the top of the list"))
     if rules.note:
-        lines.append(Phrase("{text}", {"text": rules.note}))
+        lines.append(Phrase("{text}", {"text": Words(rules.note)}))
     if rules.source:
         lines.append(Phrase("source: {text}", {"text": rules.source}))
     return lines
 
 
 def _heading(rules: Ruleset) -> Phrase:
-    title = rules.title or rules.name
+    title = Words(rules.title or rules.name)
     if not rules.years:
         return Phrase("{title}", {"title": title})
-    return Phrase("{title} ({years})", {"title": title, "years": rules.years})
+    return Phrase("{title} ({years})", {"title": title, "years": Words(rules.years)})
 
 
 def _points(rules: Ruleset) -> Phrase:

@@ -16,11 +16,18 @@ class Phrase(NamedTuple):
         return say(self)
 
 
+class Words(str):
+    """Words of ours that stand in data, such as the title of a preset: translated where they are known, and
+    never filled, because they may come from somebody's file."""
+
+
 def say(value: object, translate: Callable[[str], str] = str) -> str:
     """A phrase in words; `translate` finds the template in another language."""
     if isinstance(value, Phrase):
         values = {name: say(part, translate) for name, part in value.values.items()}
         return translate(value.template).format(**values)
+    if isinstance(value, Words):
+        return translate(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(say(part, translate) for part in value)
     return str(value)

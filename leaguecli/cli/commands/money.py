@@ -21,6 +21,8 @@ from leaguecli.model.errors import UsageProblem
 from leaguecli.model.names import ensure_name
 
 LINES_SHOWN = 12
+REASONS = {"start": "opening balance", "won": "match won", "lost": "match lost"}
+"""What the ledger writes, in words; places of the league and reasons entered by hand stand for themselves."""
 
 
 def ledger(
@@ -104,7 +106,10 @@ def _show(session: Session, league: League, found: Book, all_lines: bool) -> Non
         Column(_("reason"), "reason"),
         Column(_("where"), "where"),
     ]
-    rows = [[names[line.team], f"{line.amount:+,}", _(line.reason), line.where] for line in lines]
+    rows = [
+        [names[line.team], f"{line.amount:+,}", _(REASONS.get(line.reason, line.reason)), line.where]
+        for line in lines
+    ]
     screen.show([balances, Listing(_("Book"), columns, rows)] if rows else [balances], league_heading(league))
 
 

@@ -44,7 +44,7 @@ def _list(session: Session) -> None:
         )
         return
     columns = [Column(_("rules"), "name"), Column(_("what"), "title"), Column(_("years"), "years")]
-    rows = [[r.name, _(r.title), r.years] for r in presets]
+    rows = [[r.name, _(r.title), _(r.years)] for r in presets]
     session.screen.show([Listing("", columns, rows, [_("leaguecli rules NAME describes one")])])
 
 

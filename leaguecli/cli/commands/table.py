@@ -175,7 +175,7 @@ def table_footnotes(league: League, competition: Competition, standing: Standing
                     "* {team}: {points} points ({reason})",
                     team=league.teams[row.team].name,
                     points=f"{adjustment.points:+d}",
-                    reason=adjustment.reason or "–",
+                    reason=_(adjustment.reason) if adjustment.reason else "–",
                 )
             )
     for team, how in league.facts.withdrawn.items():

@@ -201,6 +201,8 @@ ARGUMENTS: dict[str, tuple[Source, ...]] = {
     "export": (files,),
     "import": (files, nothing),
     "rules": (rules, nothing),
+    "games": (games, nothing),
+    "formats": (formats, nothing),
     "help": (topics, nothing),
     "dice": (dice,),
     "completion": (choice("bash", "zsh", "fish"), nothing),
