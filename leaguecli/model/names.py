@@ -72,7 +72,7 @@ def ensure_distinct(names: Sequence[str], what: str = "team") -> None:
         key = exact_key(name)
         if key in seen:
             raise InvalidData(
-                _TWICE.get(what, "{name} stands there twice"),
+                _TWICE.get(what, "two of them are called {name}"),
                 hint="names must differ by more than case or width",
                 name=shown(name),
             )
