@@ -27,7 +27,13 @@ FILES = {"csv": "x.csv", "jsonl": "x.jsonl", "txt": "x.txt", "football.json": "x
 
 goals = st.integers(0, 12)
 scores = st.builds(Score, goals, goals)
-ordinary = st.builds(Result, score=scores, half_time=st.none() | scores)
+ordinary = scores.flatmap(
+    lambda score: st.builds(
+        Result,
+        score=st.just(score),
+        half_time=st.none() | st.builds(Score, st.integers(0, score.home), st.integers(0, score.away)),
+    )
+)
 shoot_outs = st.builds(
     lambda goals, pens, extra: Result(score=Score(goals, goals), pens=pens, extra_time=extra),
     goals,
