@@ -240,7 +240,11 @@ class SeasonTables:
 
 def count_games(ranker: Ranker, games: Sequence[Numbered]) -> CountedSeason:
     """Goals decide; in a game without them the outcome does."""
-    scores = [(home, away, *result.score) for home, away, result in games if result.score is not None]
+    scores = [
+        (home, away, score[0], score[1])
+        for home, away, result in games
+        if (score := result.score) is not None
+    ]
     if len(scores) == len(games):
         return ranker.season(scores, scores)
     outcomes = [(home, away, *OUTCOMES[result.decision()]) for home, away, result in games]

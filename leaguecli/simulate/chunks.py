@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, NamedTuple
 
+from leaguecli.league.outcome import SeasonOutcome
 from leaguecli.model.errors import LeagueError
 from leaguecli.simulate.lines import season_line
 from leaguecli.simulate.player import SeasonPlayer
@@ -14,6 +15,8 @@ CHUNK_SECONDS = 0.75
 LEAST_SECONDS = 0.1
 FIRST_LOOK = 100
 """Precision is looked at after so many seasons, and then after each tenth more of them."""
+MOST_AT_ONCE = 500
+"""Seasons held in memory before they are counted."""
 AHEAD = 8
 """Chunks for each worker that may wait for an earlier one."""
 
@@ -50,24 +53,29 @@ class SeasonFailed(LeagueError):
 def play_chunk(player: SeasonPlayer, chunk: Chunk, each: bool) -> Finished:
     start = time.perf_counter()
     tally = Tally(len(player.teams), len(player.league.players))
-    lines = []
-    for run in range(*chunk):
-        try:
-            outcome = player.play(run)
-        except LeagueError:
-            raise
-        except Exception as error:
-            raise SeasonFailed(
-                "the season {seed} failed: {kind}: {text}",
-                hint="the same seed fails again; tell the author of the game",
-                seed=str(player.path / run),
-                kind=type(error).__name__,
-                text=str(error),
-            ) from error
-        tally.add(outcome)
+    lines: list[str] = []
+    for first in range(chunk.start, chunk.stop, MOST_AT_ONCE):
+        runs = range(first, min(first + MOST_AT_ONCE, chunk.stop))
+        outcomes = [play_season(player, run) for run in runs]
+        tally.add(outcomes)
         if each:
-            lines.append(season_line(player, run, outcome))
+            lines += [season_line(player, run, outcome) for run, outcome in zip(runs, outcomes, strict=True)]
     return Finished(chunk, tally, tuple(lines), time.perf_counter() - start)
+
+
+def play_season(player: SeasonPlayer, run: int) -> SeasonOutcome:
+    try:
+        return player.play(run)
+    except LeagueError:
+        raise
+    except Exception as error:
+        raise SeasonFailed(
+            "the season {seed} failed: {kind}: {text}",
+            hint="the same seed fails again; tell the author of the game",
+            seed=str(player.path / run),
+            kind=type(error).__name__,
+            text=str(error),
+        ) from error
 
 
 class Schedule:

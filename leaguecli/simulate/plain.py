@@ -3,7 +3,8 @@ back to back and ranked once. They end exactly as those that `SeasonRun` plays, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from operator import add
 from typing import NamedTuple
 
 from leaguecli.league.campaigns import Told, make_round, tell
@@ -12,10 +13,11 @@ from leaguecli.league.league import League
 from leaguecli.league.outcome import SeasonOutcome
 from leaguecli.league.runner import by_lots, ensure_complete
 from leaguecli.league.season import Season
-from leaguecli.league.tables import count_games
+from leaguecli.league.tables import Numbered, count_games
 from leaguecli.model.calendar import Stage
 from leaguecli.model.result import Result
 from leaguecli.model.slots import TeamSlot
+from leaguecli.standings.season import Score
 from leaguecli.standings.season import Season as Counted
 from leaguecli.tabletop.engine import Campaign, Round
 from leaguecli.tabletop.table import Table
@@ -25,9 +27,9 @@ class FixedStage(NamedTuple):
     told: tuple[Told, ...]
     """Results taken for granted, of which the campaign is told first."""
     round: Round
-    games: tuple[tuple[str, int, int], ...]
-    """Match, home and away as the table numbers them."""
-    ids: frozenset[str]
+    ids: tuple[str, ...]
+    sides: tuple[tuple[int, int], ...]
+    """Home and away of each match as the table numbers them."""
 
 
 def is_plain(league: League) -> bool:
@@ -42,6 +44,15 @@ def is_plain(league: League) -> bool:
     )
 
 
+PlayedStage = tuple[Sequence[tuple[int, int]], Collection[Result]]
+"""Home and away of each match as the table numbers them, and how it ended."""
+
+
+def scores_of(games: Sequence[Numbered]) -> list[Score] | None:
+    scores = [(home, away, *result.score) for home, away, result in games if result.score is not None]
+    return scores if len(scores) == len(games) else None
+
+
 class PlainLeague:
     def __init__(self, league: League, assumed: Mapping[str, Result]) -> None:
         self.competition = league.calendar.competitions[0].id
@@ -52,6 +63,7 @@ class PlainLeague:
         self.number = {str(team): number for number, team in enumerate(self.ranker.teams)}
         self.places = [self.index[team] for team in self.number]
         """The team's number in the league for each number in the table."""
+        self.is_in_order = self.places == list(range(len(self.index)))
         self.stages = [
             self._fixed(season, stage) for stage in league.calendar.stages if not season.is_over(stage)
         ]
@@ -60,6 +72,9 @@ class PlainLeague:
             for home, away, result in season.table_results(self.competition)
             if not result.annulled
         ]
+        self.known_scores = scores_of(self.known)
+        """None where one of them has no goals."""
+        self.open_matches = sum(len(stage.ids) for stage in self.stages)
 
     def _fixed(self, season: Season, stage: Stage) -> FixedStage:
         before = make_round(season, stage, self.index)
@@ -74,40 +89,61 @@ class PlainLeague:
                 result, teams[pairing.home], teams[pairing.away], {}, 0, False
             )
         round = make_round(season, stage, self.index) if told else before
-        games = tuple(
-            (pairing.id, self.number[teams[pairing.home]], self.number[teams[pairing.away]])
-            for pairing in round.pairings
-            if pairing.id not in round.known
-        )
-        return FixedStage(told, round, games, frozenset(game[0] for game in games))
+        open_pairings = [pairing for pairing in round.pairings if pairing.id not in round.known]
+        sides = [(self.number[teams[p.home]], self.number[teams[p.away]]) for p in open_pairings]
+        return FixedStage(told, round, tuple(pairing.id for pairing in open_pairings), tuple(sides))
 
     def play(self, campaign: Campaign, table: Table) -> SeasonOutcome:
-        played = self.known.copy()
-        for told, round, games, ids in self.stages:
-            tell(campaign, told, table)
+        stages = []
+        for told, round, ids, sides in self.stages:
+            if told:
+                tell(campaign, told, table)
             results = campaign.play(round, table)
-            if results.keys() != ids:
+            if tuple(results) != ids:
                 ensure_complete(round, results)
-            played += [(home, away, results[id]) for id, home, away in games]
-        return self._conclude(count_games(self.ranker, played), table)
+                results = {id: results[id] for id in ids}
+            stages.append((sides, results.values()))
+        return self._conclude(self._counted(stages), table)
+
+    def _counted(self, stages: Sequence[PlayedStage]) -> Counted:
+        """One look at each result, in a game with goals."""
+        scores = [
+            (home, away, score[0], score[1])
+            for sides, results in stages
+            for (home, away), result in zip(sides, results, strict=True)
+            if (score := result.score) is not None
+        ]
+        if self.known_scores is not None and len(scores) == self.open_matches:
+            scores += self.known_scores
+            return self.ranker.season(scores, scores)
+        played = [
+            (home, away, result)
+            for sides, results in stages
+            for (home, away), result in zip(sides, results, strict=True)
+        ]
+        return count_games(self.ranker, [*self.known, *played])
 
     def _conclude(self, season: Counted, table: Table) -> SeasonOutcome:
         groups = self.ranker.settle(season, list(range(len(self.places))))
+        places = self.places
+        order: list[int] = []
+        for level in groups:
+            order += [places[level[0]]] if len(level) == 1 else self._by_lots(level, table)
         home_for, home_against, away_for, away_against = season.goals
         return SeasonOutcome(
-            tuple(team for level in groups for team in self._in_order(level, table)),
+            tuple(order),
             self._by_team(season.column("points")),
-            self._by_team([x + y for x, y in zip(home_for, away_for, strict=True)]),
-            self._by_team([x + y for x, y in zip(home_against, away_against, strict=True)]),
+            self._by_team(list(map(add, home_for, away_for))),
+            self._by_team(list(map(add, home_against, away_against))),
         )
 
-    def _in_order(self, level: list[int], table: Table) -> list[int]:
-        if len(level) == 1:
-            return [self.places[level[0]]]
+    def _by_lots(self, level: list[int], table: Table) -> list[int]:
         names = [str(self.ranker.teams[number]) for number in level]
         return [self.index[team] for team in by_lots(table.path, self.competition, names)]
 
     def _by_team(self, column: list[int]) -> list[int]:
+        if self.is_in_order:
+            return column
         values = [0] * len(self.index)
         for place, value in zip(self.places, column, strict=True):
             values[place] = value

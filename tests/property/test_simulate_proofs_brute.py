@@ -72,7 +72,7 @@ def test_the_summary_says_so_and_what_was_seen_never_contradicts_it(scores, seed
     player = make_player(make_tables(results=results), seed=seed)
     tally = Tally(4)
     for run in range(40):
-        tally.add(player.play(run))
+        tally.add([player.play(run)])
     summary = summarise(player, Counted(40, tally))
     unaided = prove(player.league.season, player.teams, {})
     for row in summary.teams:

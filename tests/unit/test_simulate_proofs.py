@@ -16,7 +16,7 @@ def after(count, game="scoreline", **how):
 def summary_of(player, runs):
     tally = Tally(len(player.teams), len(player.league.players))
     for run in range(runs):
-        tally.add(player.play(run))
+        tally.add([player.play(run)])
     return summarise(player, Counted(runs, tally))
 
 
@@ -133,7 +133,7 @@ def test_an_interrupted_summary_proves_what_points_prove():
     player = make_player(make_tables(results=results))
     tally = Tally(4)
     for run in range(10):
-        tally.add(player.play(run))
+        tally.add([player.play(run)])
     hasty = summarise(player, Counted(10, tally), interrupted=True)
     thorough = summarise(player, Counted(10, tally))
     ensure_not_contradicted(hasty)

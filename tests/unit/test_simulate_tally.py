@@ -18,7 +18,7 @@ def cup():
 def counted(player, runs):
     tally = Tally(len(player.teams), len(player.league.players))
     for run in runs:
-        tally.add(player.play(run))
+        tally.add([player.play(run)])
     return tally
 
 
