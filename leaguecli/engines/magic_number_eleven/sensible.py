@@ -213,14 +213,15 @@ def best_spot(view: View, card: int, chances: ShotChances) -> tuple[float, int]:
         if occupied & spaces or (neighbours and not occupied & neighbours):
             continue
         attack_faces, defence_faces, pass_faces, press_faces = needs[spot]
-        attack = (attack_faces & attacks).bit_count() + printed
-        value = attack_worth * attack
-        if attack:
-            value += chances.of(attack, craque)
-        if defence_faces:
-            value += defence_worth * (defence_faces & defences).bit_count()
-        value += pass_worth * (pass_faces & passes).bit_count()
-        value += press_worth * (press_faces & presses).bit_count()
+        met = attack_faces & attacks
+        attack = met.bit_count() + printed if met else printed
+        value = attack_worth * attack + chances.of(attack, craque) if attack else 0.0
+        if met := defence_faces & defences:
+            value += defence_worth * met.bit_count()
+        if met := pass_faces & passes:
+            value += pass_worth * met.bit_count()
+        if met := press_faces & presses:
+            value += press_worth * met.bit_count()
         if value > best:
             best, choice = value, spot
     return best, choice
