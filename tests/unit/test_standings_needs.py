@@ -166,10 +166,12 @@ def test_points_do_not_prove_anything_where_they_do_not_come_first():
 
 
 def test_marks_count_outcomes_too():
+    """B can still draw level with A by three wins, but has lost to A."""
     first = rules("points", {"head_to_head": ["points"]}, "goal_difference")
-    played, last = games("A 1-0 B, A 0-1 C"), [("B", "C"), ("B", "A"), ("A", "C")]
-    assert marks("AB", played, last, first, 2, limit=26) == {"A": "clinched", "B": "clinched"}
-    assert marks("ABC", played, last, first, 1, limit=26) == marks("ABC", played, last, first, 1, limit=9)
+    played = games("A 1-0 B, A 1-0 X, A 1-0 Y")
+    last = [("B", "C"), ("B", "X"), ("B", "Y")]
+    assert marks("AB", played, last, first, 1, limit=26) == {}
+    assert marks("AB", played, last, first, 1, limit=27) == {"A": "clinched", "B": "eliminated"}
 
 
 def test_more_ways_beside_a_match_of_ones_own():
