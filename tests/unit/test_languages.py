@@ -1,4 +1,4 @@
-"""Every language says everything a user can read: no message missing, none left over, no place to fill lost."""
+"""Every language says all that a user can read: no message missing, none left over, no place to fill lost."""
 
 import importlib.util
 import json
