@@ -297,3 +297,40 @@ def test_five_persons_and_three_non_person_teams_share_the_silver_stack():
 def test_too_few_or_too_many_teams_are_refused(teams):
     with pytest.raises(InvalidData, match="2 to 8 teams"):
         engine.start(Setup(tuple(f"T{n}" for n in range(teams))), Table([], 1))
+
+
+# Managers appointed beforehand
+
+
+def managers_of(options, seed=1, teams=TEAMS):
+    table = Table([engine.agents["sensible"]() for _ in teams], seed)
+    campaign = engine.start(Setup(teams, options=options), table)
+    return [GAME.managers[GAME.managers.index(c.manager)].name for c in campaign.clubs], campaign
+
+
+def test_a_league_may_appoint_its_managers():
+    chosen = {TEAMS[0]: "Godfather", TEAMS[2].upper(): "youth academy"}
+    for seed in range(20):
+        names, campaign = managers_of({"managers": chosen}, seed)
+        assert (names[0], names[2]) == ("Godfather", "Youth Academy")
+        assert len(set(names)) == 4, "what is appointed is not dealt"
+        spent = campaign.clubs[0].manager.budget
+        assert spent == next(m.budget for m in GAME.managers if m.name == "Godfather")
+
+
+def test_without_the_option_the_deal_is_as_before():
+    assert managers_of({})[0] == managers_of({"managers": {}})[0]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "problem"),
+    [
+        ({"Nobody": "Godfather"}, "nobody manages a team called Nobody"),
+        ({TEAMS[0]: "Grandfather"}, "there is no manager called Grandfather"),
+        ({TEAMS[0]: "Godfather", TEAMS[1]: "Godfather"}, "only once"),
+        (["Godfather"], "by team"),
+    ],
+)
+def test_managers_that_cannot_be_appointed(chosen, problem):
+    with pytest.raises(InvalidData, match=problem):
+        managers_of({"managers": chosen})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from leaguecli.engines.masters_of_football.cards import swap_card
 from leaguecli.engines.masters_of_football.choices import SWAP_PRICE
 from leaguecli.engines.masters_of_football.club import Club
@@ -24,10 +26,17 @@ TWO_CARDS_EACH = 5
 """Up to so many persons receive two manager cards each (MOF-A44)."""
 
 
-def hold_draft(game: Game, clubs: list[Club], names: tuple[str, ...], supply: Supply, table: Table) -> None:
+def hold_draft(
+    game: Game,
+    clubs: list[Club],
+    names: tuple[str, ...],
+    supply: Supply,
+    table: Table,
+    appointed: Mapping[int, int],
+) -> None:
     managed = [club for club in clubs if club.line_up is None]
     supply.shuffle(table)
-    deal_managers(game, managed, table)
+    deal_managers(game, managed, table, appointed)
     hands = [deal_first_hand(club, supply, table) for club in managed]
     for club, hand in zip(managed, hands, strict=True):
         sign_players(club, hand, SIGN, supply, table)
@@ -68,20 +77,30 @@ def seat_line_ups(clubs: list[Club], names: tuple[str, ...], supply: Supply, tab
 # Managers
 
 
-def deal_managers(game: Game, clubs: list[Club], table: Table) -> None:
-    """MOF-06, MOF-07; six to eight persons get one card each and may change it once (MOF-A44)."""
-    deck = Deck("managers", range(len(game.managers)), [manager.name for manager in game.managers])
+def deal_managers(game: Game, clubs: list[Club], table: Table, appointed: Mapping[int, int]) -> None:
+    """MOF-06, MOF-07; six to eight persons get one card each and may change it once (MOF-A44). A manager
+    appointed beforehand is not dealt to anybody else."""
+    left = [number for number in range(len(game.managers)) if number not in appointed.values()]
+    deck = Deck("managers", left, [manager.name for manager in game.managers])
     table.shuffle(deck)
     count = 2 if len(clubs) <= TWO_CARDS_EACH else 1
-    offices = [Office(game, club, table.deal(deck, count, club.seat)) for club in clubs]
+    waiting = [club for club in clubs if club.seat not in appointed]
+    offices = [Office(game, club, table.deal(deck, count, club.seat)) for club in waiting]
     for office in offices:
         kept = office.offer[0]
         if count == 2:
             kept = table.choose(office.seat, MANAGER, office, office.managers)
         elif deck:
             kept = _exchange(office, deck, table)
-        office.club.appoint(game.managers[kept])
-        office.club.money = game.managers[kept].budget
+        _appoint(game, office.club, kept)
+    for club in clubs:
+        if club.seat in appointed:
+            _appoint(game, club, appointed[club.seat])
+
+
+def _appoint(game: Game, club: Club, manager: int) -> None:
+    club.appoint(game.managers[manager])
+    club.money = game.managers[manager].budget
 
 
 def _exchange(office: Office, deck: Deck, table: Table) -> int:

@@ -36,6 +36,9 @@ class MastersOfFootball:
     decisions = DECISIONS
     story = STORY
     agents: Mapping[str, Callable[[], Agent]] = {"sensible": make_sensible}
+    options: Mapping[str, str] = {
+        "managers": "which manager card a team plays with, in place of the deal: the team, then the card"
+    }
 
     def __init__(self, game: Game | None = None) -> None:
         self._game = game
@@ -55,6 +58,7 @@ class MastersOfFootball:
         return setup.teams
 
     def start(self, setup: Setup, table: Table) -> Campaign:
+        from leaguecli.engines.masters_of_football.appointed import appointed_managers
         from leaguecli.engines.masters_of_football.campaign import MastersCampaign
         from leaguecli.engines.masters_of_football.club import Club
         from leaguecli.engines.masters_of_football.draft import hold_draft, seat_line_ups
@@ -67,7 +71,7 @@ class MastersOfFootball:
         supply = Supply(game)
         supply.fill()
         seat_line_ups(unmanaged, setup.teams, supply, table)
-        hold_draft(game, clubs, setup.teams, supply, table)
+        hold_draft(game, clubs, setup.teams, supply, table, appointed_managers(game, setup))
         return MastersCampaign(game, setup, clubs, supply)
 
     def resume(self, setup: Setup, state: Mapping[str, Plain]) -> Campaign:
