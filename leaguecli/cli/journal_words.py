@@ -65,7 +65,7 @@ def _drawn_lines(league: League, data: dict[str, Any]) -> list[str]:
     lines = [say("drawn {stage}:", stage=data["stage"])]
     for home, away in data.get("pairs", ()):
         rival = league.teams[away].name if away else _("bye")
-        lines.append(f"  {league.teams[home].name} v {rival}")
+        lines.append(f"  {league.teams[home].name} {_('v')} {rival}")
     return lines
 
 
@@ -119,7 +119,7 @@ def _old_score(data: Entry, id: str) -> str:
 
 def _names(league: League, data: dict[str, Any]) -> str:
     home, away = (league.teams[team].name for team in data["teams"])
-    return f"{home} v {away}"
+    return f"{home} {_('v')} {away}"
 
 
 def _score(data: dict[str, Any]) -> str:

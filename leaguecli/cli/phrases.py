@@ -59,7 +59,7 @@ def match_line(league: League, match: Match) -> str:
     """`M3 Forlì 2-1 Ajax`, or with `v` before it is played."""
     home, away = league.season.teams(match)
     result = league.season.result(match)
-    middle = format_result(result) if result and not result.annulled else "v"
+    middle = format_result(result) if result and not result.annulled else _("v")
     return " ".join(
         (
             match.id,

@@ -10,7 +10,8 @@ from leaguecli.cli.registry import COMMANDS
 from leaguecli.cli.topics import TOPICS
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ["README.md", *sorted(str(p.relative_to(ROOT)) for p in (ROOT / "docs").rglob("*.md"))]
+PAGES = sorted(str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md"))
+"""The commands of README.md run in test_readme.py."""
 TOPIC_PAGES = [f"leaguecli/cli/topics/en/{topic}.md" for topic in TOPICS]
 
 FRIDAY = (
@@ -73,7 +74,6 @@ def test_every_command_of_a_page_runs(lg, page):
 
 def test_pages_are_looked_through():
     counts = {page: len(commands_of(page)) for page in [*PAGES, *TOPIC_PAGES]}
-    assert counts["README.md"] >= 10
     assert sum(bool(count) for count in counts.values()) >= 10
 
 

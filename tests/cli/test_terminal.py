@@ -7,35 +7,65 @@ import time
 import pytest
 from terminal import Terminal
 
+from leaguecli.cli.words import LANGUAGES, load_catalogue
+
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
-def test_the_first_evening(lg, tmp_path):
-    """From an empty home to a printed pad and a finished matchday; no file path is typed."""
+def translator(language):
+    catalogue = {} if language == "en" else load_catalogue(language)
+
+    def say(message, **values):
+        return catalogue.get(message, message).format(**values)
+
+    return say
+
+
+ENGLISH = re.compile(
+    r"\b(the|with|which|recorded|match|teams?|score|table|next|played|wrote)\b", re.IGNORECASE
+)
+"""Words that no screen in another language may show; commands and file names are left out before."""
+COPIED = re.compile(
+    r"leaguecli [^\r\n]*|\S+-pad\.pdf|\bThe [^\r\n]*Kid\b|High above the sky|The World Cup Card Game 2010|Match of the Season"
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_evening(lg, tmp_path, monkeypatch, language):
+    """From an empty home to a printed pad and a finished matchday: no path is typed, no English needed."""
+    monkeypatch.setenv("LEAGUECLI_LANG", language)
+    say = translator(language)
     hello = Terminal([])
     assert hello.end() == 0
-    assert "leaguecli new" in hello.shown
+    assert say("make your own league") in hello.shown
     new = Terminal(["new"])
-    new.answer("Which game? [1]: ", "1")
-    new.answer("What is the league called? [Game night]: ", "")
-    new.answer("team 1: ", "São João, Città di Forlì")
-    new.answer("team 3: ", "Ajax")
-    new.answer("team 4: ", "")
-    new.answer("[no]: ", "")
+    new.answer(f"{say('Which game?')} [1]: ", "1")
+    new.answer(f"{say('What is the league called?')} [{say('Game night')}]: ", "")
+    new.answer(say("team {n}", n=1) + ": ", "São João, Città di Forlì")
+    new.answer(say("team {n}", n=3) + ": ", "Ajax")
+    new.answer(say("team {n}", n=4) + ": ", "")
+    new.answer(f"[{say('no')}]: ", "")
     assert new.end() == 0, new.shown
     assert "Città di Forlì (CIT)" in new.shown
     pad = Terminal(["pad"])
     assert pad.end() == 0, pad.shown
-    assert (tmp_path / "game-night-pad.pdf").read_bytes()[:5] == b"%PDF-"
+    (printed,) = tmp_path.glob("*-pad.pdf")
+    assert printed.read_bytes()[:5] == b"%PDF-"
     night = Terminal(["night"])
-    night.answer("M1 ", "2-1")
-    night.answer("M2 ", "0-0")
-    night.answer("M3 ", "t")
-    night.answer("M3 ", "p")
-    night.answer("M3 ", "q")
+    for match, answer in (("M1 ", "?"), ("M1 ", "2-"), ("M1 ", "2-1"), ("M2 ", "0-0"), ("M3 ", "t")):
+        night.answer(match, answer)
+    for match, answer in (("M3 ", "p"), ("M3 ", "1-1"), ("M4 ", "3-0")):
+        night.answer(match, answer)
+    night.answer(say("Enter when it has been held: "), "")
+    night.answer("M5 ", "u")
+    night.answer(say("Enter when it has been held: "), "q")
     assert night.end() == 0, night.shown
-    assert "Matchday 1: all played." in night.shown
-    assert lg.json()["played"] == 2
+    assert say("{stage}: all played.", stage=say("Matchday {n}", n=2)) in night.shown
+    assert say("Academy") in night.shown
+    assert lg.json()["played"] == 4
+    shown = COPIED.sub("", ESCAPE.sub("", hello.shown + new.shown + pad.shown + night.shown))
+    if language != "en":
+        assert not ENGLISH.findall(shown), shown
 
 
 def test_pasted_teams_one_a_line(lg):

@@ -106,7 +106,7 @@ def _row(league: League, stage: Stage, match: Match) -> list[str]:
     row = [
         match.id,
         league.team_name(home) or slot_words(match.home),
-        _score_text(league, match) if result else "v",
+        _score_text(league, match) if result else _("v"),
         league.team_name(away) or slot_words(match.away),
     ]
     if _has_dates(league):
@@ -117,7 +117,7 @@ def _row(league: League, stage: Stage, match: Match) -> list[str]:
 def _score_text(league: League, match: Match) -> str:
     result = league.season.result(match)
     if result is None:
-        return "v"
+        return _("v")
     if result.annulled:
         return _("void")
     mark = " *" if result.forfeit or result.awarded else ""

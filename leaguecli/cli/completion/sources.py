@@ -48,7 +48,7 @@ def open_matches(place: Place) -> Iterator[Candidate]:
 
 def _versus(league: League, match: object) -> str:
     home, away = league.season.teams(match)  # type: ignore[arg-type]
-    return f"{league.team_name(home)} v {league.team_name(away)}"
+    return f"{league.team_name(home)} {_('v')} {league.team_name(away)}"
 
 
 def teams(place: Place) -> Iterator[Candidate]:
