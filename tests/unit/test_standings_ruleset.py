@@ -177,7 +177,7 @@ def test_with_team_keys():
 def test_teams_named():
     assert teams_named(ruleset_from_data(FULL)) == ["A", "B"]
     assert teams_named(rules("points")) == []
-    assert teams_named(rules("points", adjust={"X": -1}, given={"lots": {"Y": 1}})) == ["X", "Y"]
+    assert teams_named(rules("points", adjust={"Bari": -1}, given={"lots": {"Ajax": 1}})) == ["Bari", "Ajax"]
 
 
 def test_a_misspelt_team_is_not_lost_in_silence():
