@@ -26,7 +26,8 @@ ENGLISH = re.compile(
 )
 """Words that no screen in another language may show; commands and file names are left out before."""
 COPIED = re.compile(
-    r"leaguecli [^\r\n]*|\S+-pad\.pdf|\bThe [^\r\n]*Kid\b|High above the sky|The World Cup Card Game 2010|Match of the Season"
+    r"leaguecli [^\r\n]*|\S+-pad\.pdf|\bThe [^\r\n]*Kid\b|High above the sky|\bTHE\b"
+    r"|The World Cup Card Game 2010|Match of the Season"
 )
 
 
