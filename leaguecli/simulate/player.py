@@ -9,6 +9,7 @@ from leaguecli.league.games import game_of
 from leaguecli.league.outcome import SeasonOutcome, conclude
 from leaguecli.league.playing import make_agents
 from leaguecli.league.runner import SeasonRun, contestants
+from leaguecli.league.season import Season
 from leaguecli.model.calendar import Stage
 from leaguecli.model.result import parse_result
 from leaguecli.model.slots import TeamSlot
@@ -54,6 +55,14 @@ class SeasonPlayer:
     @cached_property
     def contestants(self) -> list[str]:
         return contestants(self.league.season, self.teams)
+
+    def finished_season(self, run: int) -> Season:
+        """The same season with all its results, for whoever asks more than how it ended."""
+        table = Table(self.agents, self.path / run)
+        played = self.season_run(self._campaign(table), table)
+        for _ in played.play_all():
+            pass
+        return played.season
 
     def season_run(self, campaign: Campaign, table: Table) -> SeasonRun:
         """A season about to be played, in which every match is looked up as the bracket fills."""
