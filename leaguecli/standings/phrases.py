@@ -16,6 +16,18 @@ class Phrase(NamedTuple):
         return say(self)
 
 
+class Said(str):
+    """A sentence in English that remembers how it was made, so that it can be said in another language."""
+
+    phrase: Phrase
+
+    def __new__(cls, template: str, **values: object) -> Said:
+        phrase = Phrase(template, values)
+        made = super().__new__(cls, say(phrase))
+        made.phrase = phrase
+        return made
+
+
 class Words(str):
     """Words of ours that stand in data, such as the title of a preset: translated where they are known, and
     never filled, because they may come from somebody's file."""
@@ -28,6 +40,8 @@ def say(value: object, translate: Callable[[str], str] = str) -> str:
         return translate(value.template).format(**values)
     if isinstance(value, Words):
         return translate(value)
+    if isinstance(value, Said):
+        return say(value.phrase, translate)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(say(part, translate) for part in value)
     return str(value)

@@ -9,6 +9,7 @@ from leaguecli.engines.masters_of_football.effects import NO_TACTIC, Effects
 from leaguecli.engines.masters_of_football.game import GENIUS_VALUE, GENIUSES, Action, Game, Manager
 from leaguecli.engines.masters_of_football.pitch import NOBODY, Pitch, Side
 from leaguecli.engines.masters_of_football.words import LEVELS, POSITIONS, TACTICS, TYPES
+from leaguecli.standings.phrases import Said, Words
 
 if TYPE_CHECKING:
     from leaguecli.engines.masters_of_football.club import Club
@@ -19,20 +20,30 @@ if TYPE_CHECKING:
 def player_line(game: Game, number: int) -> str:
     player = game.players[number]
     ratings = " ".join(f"{a}/{d}" for a, d in zip(player.attack, player.defence, strict=True))
-    genius = "".join(f", {name} genius" for name, bit in GENIUSES.items() if player.genius & bit)
-    return (
-        f"{player.name} {POSITIONS[player.position]} {LEVELS[player.level]} {player.cost}M: "
-        f"{ratings}, tactical {player.tactical}{genius}"
+    return Said(
+        "{name} {position} {level} {cost}M: {skills}",
+        name=player.name,
+        position=POSITIONS[player.position],
+        level=Words(LEVELS[player.level]),
+        cost=player.cost,
+        skills=[
+            ratings,
+            Said("tactical {n}", n=player.tactical),
+            *(Said(_GENIUS[name]) for name, bit in GENIUSES.items() if player.genius & bit),
+        ],
     )
 
 
+_GENIUS = {"attack": "attack genius", "defence": "defence genius", "tactical": "tactical genius"}
+
+
 PHRASES = {
-    "attack": "attack {n:+d}",
-    "defence": "defence {n:+d}",
-    "tactical": "tactical value {n:+d}",
-    "player_attack": "a player's attack {n:+d}",
-    "player_defence": "a player's defence {n:+d}",
-    "player_tactical": "a player's tactical value {n:+d}",
+    "attack": "attack {signed}",
+    "defence": "defence {signed}",
+    "tactical": "tactical value {signed}",
+    "player_attack": "a player's attack {signed}",
+    "player_defence": "a player's defence {signed}",
+    "player_tactical": "a player's tactical value {signed}",
     "gain_home_advantage": "home advantage",
     "require_home_advantage": "needs home advantage",
     "force": "forces {tactic}",
@@ -57,44 +68,62 @@ PHRASES = {
 }
 
 
-def effect_phrases(effects: Effects) -> list[str]:
+def effect_phrases(effects: Effects) -> list[Said]:
     return [_phrase(effects, word) for word in effects.words()]
 
 
-def _phrase(effects: Effects, word: str) -> str:
+def _phrase(effects: Effects, word: str) -> Said:
     amount: int = getattr(effects, word)
-    types = [name.replace("_", "-") for number, name in enumerate(TYPES) if effects.immune >> number & 1]
-    return PHRASES[word].format(
+    types = [Words(_shown(name)) for number, name in enumerate(TYPES) if effects.immune >> number & 1]
+    return Said(
+        PHRASES[word],
         n=amount,
-        tactic=TACTICS[effects.force],
-        types="all cards" if len(types) == len(TYPES) else ", ".join(types),
+        signed=f"{amount:+d}",
+        tactic=Words(TACTICS[effects.force]),
+        types=Words("all cards") if len(types) == len(TYPES) else types,
     )
 
 
+def _shown(kind: str) -> str:
+    return kind.replace("_", "-")
+
+
 def action_line(action: Action) -> str:
-    effects = effect_phrases(action.effects)
-    cost = "points" if action.is_variable else f"{action.cost}M"
-    tactics = [name for tactic, name in enumerate(TACTICS) if action.tactics >> tactic & 1]
-    only = f", only {'/'.join(tactics)}" if len(tactics) < len(TACTICS) else ""
-    return f"{action.name} ({TYPES[action.type]}, {cost}{only}): {', '.join(effects)}"
+    tactics = [Words(name) for tactic, name in enumerate(TACTICS) if action.tactics >> tactic & 1]
+    facts: list[object] = [Words(TYPES[action.type])]
+    facts.append(Words("points") if action.is_variable else f"{action.cost}M")
+    if len(tactics) < len(TACTICS):
+        facts.append(Said("only {tactics}", tactics=tactics))
+    return Said(
+        "{card} ({facts}): {effects}",
+        card=action.name,
+        facts=facts,
+        effects=effect_phrases(action.effects),
+    )
 
 
 def club_lines(club: Club) -> list[str]:
     """Manager, money, squad and cards; ratings are attack/defence per tactic."""
     game = club.game
     if club.line_up is not None:
-        players = [f"  {player_line(game, player)}" for player in club.line_up.players]
-        return [f"{club.line_up.name}, always {TACTICS[club.line_up.tactic]}", *players]
+        players = [_set_in(player_line(game, player)) for player in club.line_up.players]
+        tactic = Words(TACTICS[club.line_up.tactic])
+        return [Said("{team}, always {tactic}", team=club.line_up.name, tactic=tactic), *players]
     assert club.manager is not None
+    abilities = ability_words(club.manager)
     return [
-        f"Manager: {club.manager.name} ({ability_words(club.manager)})",
-        f"Academy limit: {club.manager.academy}M",
-        f"Money: {club.money}M",
-        f"Squad (attack/defence for {', '.join(TACTICS)}):",
-        *(f"  {player_line(game, player)}" for player in club.squad),
-        "Cards:",
-        *(f"  {action_line(game.actions[card])}" for card in club.hand),
+        Said("Manager: {manager} ({abilities})", manager=club.manager.name, abilities=abilities),
+        Said("Academy limit: {n}M", n=club.manager.academy),
+        Said("Money: {n}M", n=club.money),
+        Said("Squad (attack/defence for {tactics}):", tactics=[Words(name) for name in TACTICS]),
+        *(_set_in(player_line(game, player)) for player in club.squad),
+        Said("Cards:"),
+        *(_set_in(action_line(game.actions[card])) for card in club.hand),
     ]
+
+
+def _set_in(line: str) -> Said:
+    return Said("  {line}", line=line)
 
 
 def office_words(office: Office) -> dict[str, object]:
@@ -106,23 +135,31 @@ def office_words(office: Office) -> dict[str, object]:
 def office_lines(office: Office) -> list[str]:
     if office.club.manager is None:
         return [_manager_line(office.game, number) for number in office.offer]
-    offer = [f"  {player_line(office.game, player)}" for player in office.offer]
-    return [*club_lines(office.club), *(["On offer:", *offer] if offer else [])]
+    offer = [_set_in(player_line(office.game, player)) for player in office.offer]
+    return [*club_lines(office.club), *([Said("On offer:"), *offer] if offer else [])]
 
 
 def _manager_line(game: Game, number: int) -> str:
     manager = game.managers[number]
-    return f"{manager.name}: {manager.budget}M, academy limit {manager.academy}M; {ability_words(manager)}"
+    return Said(
+        "{manager}: {budget}M, academy limit {limit}M; {abilities}",
+        manager=manager.name,
+        budget=manager.budget,
+        limit=manager.academy,
+        abilities=ability_words(manager),
+    )
 
 
-def ability_words(manager: Manager) -> str:
+def ability_words(manager: Manager) -> Said:
     everywhere = effect_phrases(manager.season)
+    home = [phrase for phrase in effect_phrases(manager.home) if phrase not in everywhere]
+    away = [phrase for phrase in effect_phrases(manager.away) if phrase not in everywhere]
     phrases = [
         *everywhere,
-        *(f"at home {phrase}" for phrase in effect_phrases(manager.home) if phrase not in everywhere),
-        *(f"away {phrase}" for phrase in effect_phrases(manager.away) if phrase not in everywhere),
+        *(Said("at home {ability}", ability=phrase) for phrase in home),
+        *(Said("away {ability}", ability=phrase) for phrase in away),
     ]
-    return ", ".join(phrases)
+    return Said("{abilities}", abilities=phrases)
 
 
 def dugout_words(dugout: Dugout) -> dict[str, object]:
@@ -134,16 +171,17 @@ def dice_words(pitch: Pitch) -> str:
         return ""
     attack = pitch.attack_roll + GENIUS_VALUE[pitch.attack_genius]
     defence = pitch.defence_roll + GENIUS_VALUE[pitch.defence_genius]
-    return f"attack {attack}, defence {defence}"
+    return Said("attack {attack}, defence {defence}", attack=attack, defence=defence)
 
 
 def dugout_lines(dugout: Dugout) -> list[str]:
     pitch = dugout.pitch
     home, away = pitch.sides
-    tactic = "" if pitch.tactic == NO_TACTIC else f", {TACTICS[pitch.tactic]}"
-    whose = ("home", "away")[pitch.advantage]
+    facts: list[object] = [Said("turn {n}", n=pitch.turn)]
+    facts += [] if pitch.tactic == NO_TACTIC else [Words(TACTICS[pitch.tactic])]
+    facts.append(Said("home advantage: {side}", side=Words(("home", "away")[pitch.advantage])))
     return [
-        f"Score {home.goals}-{away.goals}, turn {pitch.turn}{tactic}, home advantage: {whose}",
+        Said("Score {home}-{away}, {facts}", home=home.goals, away=away.goals, facts=facts),
         *_side_lines(dugout.game, home, "Home"),
         *_side_lines(dugout.game, away, "Away"),
         *club_lines(dugout.club),
@@ -153,7 +191,10 @@ def dugout_lines(dugout: Dugout) -> list[str]:
 def _side_lines(game: Game, side: Side, title: str) -> Sequence[str]:
     if not side.players:
         return ()
-    names = ", ".join(game.player_names[player] for player in side.players)
-    cards = "".join(f", {game.action_names[card.card]}" for card in side.cards)
-    levels = f"{game.ladder[side.attack_level]} attack, {game.ladder[side.defence_level]} defence"
-    return (f"{title}: {names} ({levels}{cards})",)
+    names = [game.player_names[player] for player in side.players]
+    facts = [
+        Said("{level} attack", level=Words(game.ladder[side.attack_level])),
+        Said("{level} defence", level=Words(game.ladder[side.defence_level])),
+        *(game.action_names[card.card] for card in side.cards),
+    ]
+    return (Said("{side}: {players} ({facts})", side=Words(title), players=names, facts=facts),)
