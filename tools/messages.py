@@ -5,10 +5,11 @@
     python tools/messages.py unused it       those in it that the source no longer says
     python tools/messages.py add it FILE     puts the translations of FILE into the catalogue, sorted
 
-A message is what stands in `_("…")`, `say("…")`, the sentence or hint of an error, a `Phrase`, `Finding`,
-`Consequence` or `Hint`; and the words kept as data: commands and their panels, labels, formats, rulesets,
-stories and questions of the games, checklists, keys. Where the argument is not written there, it is looked
-for among the assignments of the same function or module; what cannot be found must stand in `ELSEWHERE`.
+A message is what stands in `_("…")`, `say("…")`, the sentence or hint of an error, a `Phrase`, `Said`,
+`Words`, `Finding`, `Consequence` or `Hint`; and the words kept as data: commands and their panels, labels,
+formats, rulesets, stories and questions of the games, checklists, keys. Where the argument is not written
+there, it is looked for among the assignments of the same function or module; what cannot be found must stand
+in `ELSEWHERE`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ LANGUAGES = ("pt-PT", "pt-BR", "it")
 NOT_FOR_USERS = ("sheets", "testing")
 """Pads have a catalogue of their own; the conformance suite speaks to authors of games."""
 
-SAYERS = {"_": 0, "say": 0, "Phrase": 0, "Finding": 0, "Consequence": 0, "Hint": 0, "translate": 0}
+SAYERS = dict.fromkeys(
+    ("_", "say", "translate", "Phrase", "Said", "Words", "Finding", "Consequence", "Hint"), 0
+)
 NAMERS = {"ensure_name": 1, "name": 1, "one_of": 2}
 """Functions that are told what a name is the name of."""
 ERROR_BASES = {"LeagueError"}
@@ -42,6 +45,7 @@ ELSEWHERE = {
     "h", "short", "column", "head", "name",  # headings of tables
     "found.template", "phrase", "part", "value.template", "error.message",  # found where they are made
     "legal.replace('{', '{{').replace('}', '}}')",  # of plug-ins
+    "value.phrase",  # what was said once
 }  # fmt: skip
 
 
@@ -101,7 +105,7 @@ def passers(modules: object, sayers: dict[str, tuple[int, int | None]]) -> dict[
         known = {**sayers, **found}
         for module in modules:  # type: ignore[attr-defined]
             for function in ast.walk(module):
-                if isinstance(function, ast.FunctionDef) and function.name not in known:
+                if isinstance(function, ast.FunctionDef) and function.name not in (*known, "__new__"):
                     position = passed_position(function, known)
                     if position is not None:
                         found[function.name] = (position, None)
@@ -169,7 +173,7 @@ class Reader:
         wanted = [argument_at(call, self.sayers[name][0])]
         wanted += [k.value for k in call.keywords if k.arg in ("hint", "legal")]
         for expression in wanted:
-            if expression is not None:
+            if expression is not None and (name != "Words" or isinstance(expression, ast.Constant)):
                 self._take(expression, assigned, parameters, set())
 
     def _take(
@@ -307,18 +311,23 @@ def vocabulary() -> Iterator[str]:
     from leaguecli.engines.magic_number_eleven.words import EFFECTS, STATES
     from leaguecli.engines.masters_of_football.effects import TACTICS
     from leaguecli.engines.masters_of_football.engine import MastersOfFootball
-    from leaguecli.engines.masters_of_football.words import DICE
+    from leaguecli.engines.masters_of_football.picture import shown_type
+    from leaguecli.engines.masters_of_football.words import DICE, LEVELS, TYPES
     from leaguecli.engines.match_of_the_season.board import DAY_NAMES, board
     from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
     from leaguecli.engines.match_of_the_season.formations import COMPARISONS
+    from leaguecli.engines.match_of_the_season.game import COLOURS
+    from leaguecli.engines.match_of_the_season.players import POSITIONS, players
+    from leaguecli.engines.match_of_the_season.views import WHY_ABSENT
     from leaguecli.engines.world_cup_2010.cards import LABELS
     from leaguecli.formats.catalogue import OURS
     from leaguecli.model.names import _TWICE
 
-    yield from (*TACTICS, *DICE, *MastersOfFootball().game.ladder)
+    yield from (*TACTICS, *DICE, *LEVELS, *map(shown_type, TYPES), *MastersOfFootball().game.ladder)
     yield from (*STATES, *EFFECTS, *PENALTY_SPOTS)
     yield from (*COMPARISONS, *DAY_NAMES, *board().spaces, *chance_cards().colour)
-    yield from (*LABELS, *_TWICE.values(), OURS, "bye", *REASONS.values())
+    yield from (*COLOURS, *POSITIONS, *players().colours, *(word for _reason, word in WHY_ABSENT))
+    yield from (*LABELS, *_TWICE.values(), OURS, "bye", *REASONS.values(), "home", "away")
     yield from (f"place {number}" for number in (2, 3, 4))
 
 

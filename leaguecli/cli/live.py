@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from leaguecli.cli.failing import hint_words, sentence
 from leaguecli.cli.prompting import need_line
+from leaguecli.cli.screen import Screen
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.model.errors import LeagueError
+from leaguecli.standings.phrases import Said
+from leaguecli.standings.phrases import say as say_phrase
 from leaguecli.tabletop.decision import Decision, Options
 
 MOST_LISTED = 40
@@ -20,7 +23,7 @@ def ask_person(session: Session, name: str) -> Callable[[Decision, Any, Options]
 
     def ask(decision: Decision, view: Any, options: Options) -> Any:
         _picture(session, view, shown)
-        words = view.words() if hasattr(view, "words") else {}
+        words = {key: spoken(value) for key, value in view.words().items()} if hasattr(view, "words") else {}
         session.screen.line(f"{name}: " + _(decision.question).format(**words))
         if decision.parse is not None:
             return _ask_written(session, decision, view)
@@ -33,9 +36,21 @@ def _picture(session: Session, view: Any, shown: list[str]) -> None:
     """What the seat sees, unless it is what was shown last."""
     lines = list(view.lines()) if hasattr(view, "lines") else []
     if lines != shown:
-        for line in lines:
-            session.screen.line(line)
+        show_lines(session.screen, lines)
     shown[:] = lines
+
+
+def show_lines(screen: Screen, lines: Sequence[str]) -> None:
+    """Sentences in the user's language, wrapped; a picture stays as it was drawn."""
+    for line in lines:
+        if isinstance(line, Said):
+            screen.prose(spoken(line))
+        else:
+            screen.line(line)
+
+
+def spoken(value: object) -> str:
+    return say_phrase(value, _)
 
 
 def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[Any]) -> Any:

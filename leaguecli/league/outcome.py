@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from leaguecli.formats.season_honours import Honours, together, trophy_points
 from leaguecli.league.honours import final_of
 from leaguecli.model.calendar import Competition
+from leaguecli.model.result import Result
 
 if TYPE_CHECKING:
     from leaguecli.league.runner import SeasonRun
+    from leaguecli.league.season import Season
 
 
 class SeasonOutcome(NamedTuple):
@@ -53,7 +55,7 @@ def _tally(run: SeasonRun) -> tuple[list[int], list[int], list[int]]:
     for competition in season.table_competitions():
         for team, gained in season.points(competition.id).items():
             points[index[team]] += gained
-    for result, home_team, away_team, *_ in season.facts.results.values():
+    for result, home_team, away_team in _all_results(season):
         if result.score is not None:
             home, away = index[home_team], index[away_team]
             goals, goals_away = result.score
@@ -62,6 +64,14 @@ def _tally(run: SeasonRun) -> tuple[list[int], list[int], list[int]]:
             scored[away] += goals_away
             conceded[away] += goals
     return points, scored, conceded
+
+
+def _all_results(season: Season) -> Iterable[tuple[Result, str, str]]:
+    """What was played; with a team withdrawn also what is forfeited, and not what is void."""
+    if not season.facts.withdrawn:
+        return ((recorded.result, recorded.home, recorded.away) for recorded in season.facts.results.values())
+    found = ((season.result(match), *season.teams(match)) for _, match in season.all_matches())
+    return ((result, home or "", away or "") for result, home, away in found if result is not None)
 
 
 def _with_knockout(run: SeasonRun, players: Sequence[str]) -> SeasonOutcome:
@@ -81,7 +91,7 @@ def _with_knockout(run: SeasonRun, players: Sequence[str]) -> SeasonOutcome:
 def rounds_reached(run: SeasonRun) -> dict[str, list[int]]:
     season, index = run.season, run.index
     return {
-        name: [index[team] for match in matches for team in season.teams(match) if team]
+        name: sorted({index[team] for match in matches for team in season.teams(match) if team})
         for name, matches in season.plan.knockout_rounds.items()
     }
 

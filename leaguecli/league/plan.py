@@ -87,11 +87,17 @@ class Plan:
 
     @cached_property
     def knockout_rounds(self) -> dict[str, list[Match]]:
-        """Round -> the matches that lead on to the cup; a match for third place is no round reached."""
+        """Round -> its matches and those of later rounds of the same cup: who stands in one of them has come
+        so far, perhaps by a bye. A match for third place is no round reached."""
         rounds: dict[str, list[Match]] = {}
+        names: dict[str | None, list[str]] = {}
         for stage in self.knockout_stages:
-            leading = [match for match in stage.matches if match.leg == 1 and not is_consolation(match)]
-            rounds.setdefault(round_name(stage), []).extend(leading)
+            name, before = round_name(stage), names.setdefault(stage.competition, [])
+            if name not in before:
+                before.append(name)
+            for reached in before:
+                leading = [match for match in stage.matches if match.leg == 1 and not is_consolation(match)]
+                rounds.setdefault(reached, []).extend(leading)
         return rounds
 
     @cached_property

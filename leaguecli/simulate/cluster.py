@@ -124,7 +124,7 @@ class ClusterCrew:
         self, client: Any, schedule: Schedule, waiting: list[Chunk], under_way: dict[Any, Chunk]
     ) -> bool:
         """Two chunks for each thread of the cluster; those cut in halves come first."""
-        schedule.workers = max(1, sum(client.nthreads().values()))
+        self.workers = schedule.workers = max(1, sum(client.nthreads().values()))
         while len(under_way) < 2 * schedule.workers:
             chunk = waiting.pop(0) if waiting else schedule.next_chunk()
             if chunk is None:

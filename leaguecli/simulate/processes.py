@@ -103,6 +103,7 @@ class ProcessCrew:
         self.deaths: dict[Chunk, int] = {}
 
     def run(self, schedule: Schedule) -> Generator[Finished, None, None]:
+        schedule.workers = self.workers
         suspects: list[Chunk] = []
         while suspects or schedule.remaining > 0:
             yield from self._play_alone(suspects)

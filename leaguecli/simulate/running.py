@@ -48,23 +48,23 @@ class Outcome(NamedTuple):
 
 def count_seasons(player: SeasonPlayer, order: Order) -> Outcome:
     start = time.perf_counter()
-    workers = order.workers or count_cores()
     merger = Merger(player, order)
     interrupted = False
     with Interrupts() as interrupts:
+        crew = _make_crew(player, order, interrupts)
         try:
             if not merger.is_done:
-                _merge_all(merger, _make_crew(player, order, workers, interrupts), workers, interrupts)
+                _merge_all(merger, crew, interrupts)
         except KeyboardInterrupt:
             interrupted = True
         finally:
             merger.close()
-    return Outcome(merger.counted, interrupted, time.perf_counter() - start, workers)
+    return Outcome(merger.counted, interrupted, time.perf_counter() - start, crew.workers)
 
 
-def _merge_all(merger: Merger, crew: Crew, workers: int, interrupts: Interrupts) -> None:
+def _merge_all(merger: Merger, crew: Crew, interrupts: Interrupts) -> None:
     order = merger.order
-    schedule = Schedule(merger.counted.done, order.runs, workers, with_looks=order.until is not None)
+    schedule = Schedule(merger.counted.done, order.runs, with_looks=order.until is not None)
     running = crew.run(schedule)
     with contextlib.closing(running):
         for finished in running:
@@ -75,7 +75,8 @@ def _merge_all(merger: Merger, crew: Crew, workers: int, interrupts: Interrupts)
                 return
 
 
-def _make_crew(player: SeasonPlayer, order: Order, workers: int, interrupts: Interrupts) -> Crew:
+def _make_crew(player: SeasonPlayer, order: Order, interrupts: Interrupts) -> Crew:
+    workers = order.workers or count_cores()
     each = order.lines is not None
     if order.cluster:
         from leaguecli.simulate.cluster import ClusterCrew

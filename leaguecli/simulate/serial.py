@@ -18,10 +18,15 @@ SMALL_SECONDS = 1.0
 class Crew(Protocol):
     """Plays what the schedule hands out and yields the chunks in whatever order they are finished."""
 
+    workers: int
+    """How many play at the same time."""
+
     def run(self, schedule: Schedule) -> Generator[Finished, None, None]: ...
 
 
 class SerialCrew:
+    workers = 1
+
     def __init__(self, player: SeasonPlayer, each: bool) -> None:
         self.player = player
         self.each = each
@@ -40,6 +45,7 @@ class GrowingCrew:
         self.alone = alone
         self.others = others
         self.seconds = seconds
+        self.workers = 1
 
     def run(self, schedule: Schedule) -> Generator[Finished, None, None]:
         spent = 0.0
@@ -47,6 +53,7 @@ class GrowingCrew:
             yield finished
             spent += finished.seconds
             if spent >= min(FIRST_SECONDS, self.seconds) and self._is_large(schedule):
+                self.workers = self.others.workers
                 break
         yield from self.others.run(schedule)
 

@@ -78,3 +78,12 @@ def test_a_squad_with_money_and_cards_is_shown(lg):
     assert "Manager:" in shown
     assert "Money:" in shown
     assert "Cards:" in shown
+
+
+def test_a_squad_is_shown_in_the_language_of_its_reader(lg):
+    lg.ok("new", "mix", "--game", "masters-of-football", "--seed", "3", *lg.names(*PERSONS[:3]))
+    lg.ok("play", "MD1")
+    shown = lg.ok("team", "show", "Ajax", "--lang", "it").out
+    for words in ("Allenatore: ", "Denaro: ", "Rosa (attacco/difesa per ", " oro ", "Carte:"):
+        assert words in shown
+    assert lg.json("team", "show", "Ajax", "--lang", "it")["sheet"][1].startswith("Academy limit: ")

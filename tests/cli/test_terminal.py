@@ -119,6 +119,24 @@ def test_ctrl_c_at_every_prompt(friday, words, question):
     assert len(friday.json("leagues")["leagues"]) == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "person", "words"),
+    [
+        ("masters-of-football", "Ajax", "Disponibili:"),
+        ("magic-number-eleven", "Ajax", "Disponibili (metà: sopra, lati, sotto):"),
+        ("match-of-the-season", "Ajax", "Prima della stagione 1"),
+        ("world-cup-2010", "Ana", "mano di "),
+    ],
+)
+def test_a_person_sees_the_table_in_their_language(lg, game, person, words):
+    entrants = ["--players", "Ana,Rui"] if person == "Ana" else lg.names("Ajax", "Porto", "Leeds", "Forlì")
+    lg.ok("new", "x", "--game", game, "--seed", "1", *entrants)
+    play = Terminal(["play", "next", "--human", person], LEAGUECLI_LANG="it")
+    play.expect(words)
+    play.interrupt("> ")
+    assert play.end() == 130
+
+
 @pytest.mark.parametrize("word", ["q", "\x04"])
 def test_every_question_has_an_escape(lg, word):
     new = Terminal(["new"])

@@ -105,3 +105,31 @@ def test_counts_that_cannot_be_are_refused(cup, spoil):
 def test_anything_else_is_refused(data):
     with pytest.raises(InvalidData):
         tally_from_data(data, 8, 0)
+
+
+def test_a_bye_is_a_round_reached():
+    player = make_player(make_tables(format="cup", teams=7))
+    tally = counted(player, range(10))
+    assert tally.rounds["QF"] == [10] * 7
+    assert sum(tally.rounds["SF"]) == 40
+    assert 10 in tally.rounds["SF"], "the best seed need not play for it"
+
+
+@pytest.mark.parametrize(("how", "goals"), [("keep", 24 - 3 + 2), ("void", 0)])
+def test_goals_of_a_team_that_withdrew(how, goals):
+    """Forfeited matches count 3-0; what is void counts nothing."""
+    from leaguecli.league.journal import make_entry
+    from leaguecli.league.league import league_from_tables
+    from leaguecli.simulate.job import NOWHERE
+
+    tables = make_tables(teams=5, results={"M1": "2-0"})
+    league = league_from_tables(tables, NOWHERE)
+    loser = league.season.teams(league.season.find("M1")[1])[1]
+    entry = make_entry(league.entries, "withdrawn", "2026-01-01T00:00:00Z", {"team": loser, "results": how})
+    tables["journal"]["2"] = entry
+    player = make_player(tables)
+    outcome = player.play(0)
+    number = player.index[loser]
+    assert (outcome.goals_for[number], outcome.goals_against[number]) == (0, goals)
+    assert sum(outcome.goals_for) == sum(outcome.goals_against)
+    assert (number in outcome.order) is (how == "keep")

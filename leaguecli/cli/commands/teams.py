@@ -8,6 +8,7 @@ import typer
 
 from leaguecli.cli.confirming import confirm_change
 from leaguecli.cli.failing import ensure_no_options
+from leaguecli.cli.live import show_lines
 from leaguecli.cli.phrases import league_heading, match_line
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
@@ -138,8 +139,7 @@ def _show(session: Session, text: str) -> None:
     screen.line(f"{found.name} ({found.code})" + (f" · {found.player}" if found.player else ""))
     for match in matches:
         screen.line(f"  {match_line(league, match)}")
-    for line in sheet:
-        screen.line(line)
+    show_lines(screen, sheet)
 
 
 def _sheet(league: League, found: Team) -> list[str]:

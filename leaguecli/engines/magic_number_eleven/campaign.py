@@ -11,6 +11,7 @@ from leaguecli.engines.magic_number_eleven.words import AWAY, HOME
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import shown
 from leaguecli.model.result import Result
+from leaguecli.standings.phrases import Said
 from leaguecli.tabletop.decision import Plain
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.table import Table
@@ -54,7 +55,7 @@ class MagicCampaign:
         from leaguecli.engines.magic_number_eleven.picture import card_line
 
         title = "Every match: these ten cards (AWAY has them mirrored) and three stars from the draft."
-        return [title, *(card_line(self.box, card) for card in self.box.home)]
+        return [Said(title), *(card_line(self.box, card) for card in self.box.home)]
 
     def secrets(self, seat: int) -> list[object]:
         match = self.match

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from textwrap import wrap
 
 from leaguecli.engines.magic_number_eleven.box import Box
 from leaguecli.engines.magic_number_eleven.drawing import Paint, field_lines, half_text, unpainted
@@ -23,11 +22,16 @@ from leaguecli.engines.magic_number_eleven.words import (
     PRESS,
     STATES,
 )
+from leaguecli.standings.phrases import Said, Words
 
 WIDTH = 79
 LONGEST_TEAM = 24
 LONGEST_TEAM_AT_CONTROL = 16
 SHORT_TYPES = ("FW", "MF", "DF")
+SQUAD = "Squad (halves: top, sides, bottom):"
+ON_OFFER = "On offer (halves: top, sides, bottom):"
+IN_FRONT = "In front (halves: top, sides, bottom):"
+BENCH = "Bench (halves: top, sides, bottom):"
 LEGEND = "(A) complete  (x) used up  S/A halves that do not join: above/below the edge"
 
 
@@ -48,8 +52,14 @@ def table_lines(box: Box, near: Side, far: Side, control: int, paint: Paint = un
 
 def _status(side: Side) -> str:
     icons = side.field.icons
-    counts = f"defence {icons[DEFENCE]}, pass {icons[PASS]}, press {icons[PRESS]}"
-    return f"{clip(side.name, LONGEST_TEAM)}: goals {side.goals}, {counts}"
+    return Said(
+        "{team}: goals {goals}, defence {defence}, pass {passes}, press {press}",
+        team=clip(side.name, LONGEST_TEAM),
+        goals=side.goals,
+        defence=icons[DEFENCE],
+        passes=icons[PASS],
+        press=icons[PRESS],
+    )
 
 
 def _control_line(box: Box, near: Side, far: Side, control: int) -> str:
@@ -57,9 +67,14 @@ def _control_line(box: Box, near: Side, far: Side, control: int) -> str:
     track = box.control
     spaces = ["."] * len(track.states)
     spaces[control + track.reach] = "o"
-    near_words = f"{clip(near.name, LONGEST_TEAM_AT_CONTROL)} {STATES[track.states[control + track.reach]]}"
-    far_words = f"{clip(far.name, LONGEST_TEAM_AT_CONTROL)} {STATES[track.states[track.reach - control]]}"
-    return f"Control: {near_words} [{' '.join(spaces)}] {far_words}"
+    return Said(
+        "Control: {near} {near_state} [{track}] {far} {far_state}",
+        near=clip(near.name, LONGEST_TEAM_AT_CONTROL),
+        near_state=Words(STATES[track.states[control + track.reach]]),
+        track=" ".join(spaces),
+        far=clip(far.name, LONGEST_TEAM_AT_CONTROL),
+        far_state=Words(STATES[track.states[track.reach - control]]),
+    )
 
 
 def view_lines(view: View) -> list[str]:
@@ -67,30 +82,34 @@ def view_lines(view: View) -> list[str]:
     box, mine, theirs = view.box, view.mine, view.theirs
     if not view.half:
         offered = [card for card in view.offered if card in box.stars]
-        return _cards_block(box, "Squad", mine.squad) + _cards_block(box, "On offer", offered)
-    lines = [*table_lines(box, mine, theirs, view.control), LEGEND, _rows_line(box)]
-    lines += _cards_block(box, "In front", mine.front) + _cards_block(box, "Bench", mine.bench)
-    lines += _names_line(
-        f"{clip(theirs.name, LONGEST_TEAM)} can still place", [box.names[c] for c in theirs.front]
+        return _cards_block(box, SQUAD, mine.squad) + _cards_block(box, ON_OFFER, offered)
+    lines = [*table_lines(box, mine, theirs, view.control), Said(LEGEND), _rows_line(box)]
+    lines += _cards_block(box, IN_FRONT, mine.front) + _cards_block(box, BENCH, mine.bench)
+    if theirs.front:
+        cards = [box.names[card] for card in theirs.front]
+        team = clip(theirs.name, LONGEST_TEAM)
+        lines.append(Said("{team} can still place: {cards}", team=team, cards=cards))
+    lines.append(
+        Said(
+            "Hand: {hand}; opponent's hand: {theirs}; deck: {deck}",
+            hand=view.hand_words(),
+            theirs=view.their_cards,
+            deck=view.deck_cards,
+        )
     )
-    lines.append(f"Hand: {view.hand_words()}; opponent's hand: {view.their_cards}; deck: {view.deck_cards}")
     return lines
-
-
-def _names_line(title: str, names: list[str]) -> list[str]:
-    return wrap(f"{title}: {', '.join(names)}", WIDTH, subsequent_indent="  ") if names else []
 
 
 def _rows_line(box: Box) -> str:
     lines = zip(SHORT_TYPES, box.board.lines, strict=True)
     rows = ", ".join(f"{name} {min(rows) + 1}-{max(rows) + 1}" for name, rows in lines)
-    return f"Rows: {rows}. A card placed on c2 covers c2 and d2."
+    return Said("Rows: {rows}. A card placed on c2 covers c2 and d2.", rows=rows)
 
 
 def _cards_block(box: Box, title: str, cards: list[int]) -> list[str]:
     if not cards:
         return []
-    return [f"{title} (halves: top, sides, bottom):", *(f"  {card_line(box, card)}" for card in cards)]
+    return [Said(title), *(f"  {card_line(box, card)}" for card in cards)]
 
 
 def card_line(box: Box, card: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguecli.engines.magic_number_eleven.box import Box
 from leaguecli.engines.magic_number_eleven.sides import Shot, Side
 from leaguecli.engines.magic_number_eleven.words import EFFECTS, SIDES
+from leaguecli.standings.phrases import Said, Words
 
 NO_CARD = -1
 
@@ -70,7 +71,7 @@ class View:
             "opponent": self.theirs.name,
             "side": SIDES[self.side],
             "card": self.box.names[self.card] if self.card != NO_CARD else "",
-            "effect": EFFECTS[self.effect],
+            "effect": Words(EFFECTS[self.effect]),
             "hand": self.hand_words(),
             "limit": self.hand_limit,
             "attack": self.base_attack(),
@@ -87,7 +88,8 @@ class View:
 
     def hand_words(self) -> str:
         labels = self.box.synergy.labels
-        return ", ".join(labels[card] for card in sorted(self.hand)) or "no cards"
+        cards = [labels[card] for card in sorted(self.hand)]
+        return Said("{cards}", cards=cards or Words("no cards"))
 
     def lines(self) -> list[str]:
         """The table as this seat sees it, its own field nearest."""

@@ -74,7 +74,7 @@ def effect_phrases(effects: Effects) -> list[Said]:
 
 def _phrase(effects: Effects, word: str) -> Said:
     amount: int = getattr(effects, word)
-    types = [Words(_shown(name)) for number, name in enumerate(TYPES) if effects.immune >> number & 1]
+    types = [Words(shown_type(name)) for number, name in enumerate(TYPES) if effects.immune >> number & 1]
     return Said(
         PHRASES[word],
         n=amount,
@@ -84,13 +84,13 @@ def _phrase(effects: Effects, word: str) -> Said:
     )
 
 
-def _shown(kind: str) -> str:
+def shown_type(kind: str) -> str:
     return kind.replace("_", "-")
 
 
 def action_line(action: Action) -> str:
     tactics = [Words(name) for tactic, name in enumerate(TACTICS) if action.tactics >> tactic & 1]
-    facts: list[object] = [Words(TYPES[action.type])]
+    facts: list[object] = [Words(shown_type(TYPES[action.type]))]
     facts.append(Words("points") if action.is_variable else f"{action.cost}M")
     if len(tactics) < len(TACTICS):
         facts.append(Said("only {tactics}", tactics=tactics))

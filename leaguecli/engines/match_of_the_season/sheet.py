@@ -8,27 +8,34 @@ from leaguecli.engines.match_of_the_season.internationals import internationals
 from leaguecli.engines.match_of_the_season.lineup import Eleven
 from leaguecli.engines.match_of_the_season.players import TEAMS, players
 from leaguecli.engines.match_of_the_season.views import Sight, euros, squad_lines
+from leaguecli.standings.phrases import Said, Words
 
 
 def sheet(game: Game, team: int) -> list[str]:
     if team >= TEAMS:
         return international_sheet(internationals()[team - TEAMS])
     if game.open.is_dummy(team):
-        return [f"{COLOURS[team]} shirts; nobody manages this team: it loses every match"]
+        words = "{colour} shirts; nobody manages this team: it loses every match"
+        return [Said(words, colour=Words(COLOURS[team]))]
     squad = game.open.squads[team]
     names = chance_cards().names
     return [
-        f"{COLOURS[team]} shirts; {euros(game.open.cash[team])} euro",
-        f"{len(squad)} players, {sum(players().stars[card] for card in squad)} stars",
+        Said("{colour} shirts; {cash} euro", colour=Words(COLOURS[team]), cash=euros(game.open.cash[team])),
+        Said("{n} players, {stars} stars", n=len(squad), stars=sum(players().stars[card] for card in squad)),
         *squad_lines(Sight(game, team)),
-        "Chance cards: " + (", ".join(names[kind] for kind in game.hands[team]) or "none"),
+        Said("Chance cards: {cards}", cards=[names[kind] for kind in game.hands[team]] or Words("none")),
     ]
 
 
 def international_sheet(eleven: Eleven) -> list[str]:
     return [
-        f"International team, {eleven.formation.name}, {eleven.total} stars",
-        f"Goalkeeper {eleven.keeper}, defence {eleven.defence}, midfield {eleven.midfield}, "
-        f"attack {eleven.attack}",
-        "Stars from left to right: " + " ".join(str(star) for star in eleven.stars),
+        Said("International team, {formation}, {n} stars", formation=eleven.formation.name, n=eleven.total),
+        Said(
+            "Goalkeeper {keeper}, defence {defence}, midfield {midfield}, attack {attack}",
+            keeper=eleven.keeper,
+            defence=eleven.defence,
+            midfield=eleven.midfield,
+            attack=eleven.attack,
+        ),
+        Said("Stars from left to right: {stars}", stars=" ".join(str(star) for star in eleven.stars)),
     ]

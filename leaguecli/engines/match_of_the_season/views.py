@@ -18,11 +18,12 @@ from leaguecli.engines.match_of_the_season.lineup import (
 )
 from leaguecli.engines.match_of_the_season.players import NOBODY, POSITIONS, players
 from leaguecli.engines.match_of_the_season.prices import base_price, prices
+from leaguecli.standings.phrases import Said, Words
 
 Deal = tuple[str, int]
 """`("sell", card)`, `("buy", card)` or `("offer", card)`."""
 
-_WHY_ABSENT = ((INJURED, "injured"), (SUSPENDED, "suspended"), (CALLED_UP, "on duty"))
+WHY_ABSENT = ((INJURED, "injured"), (SUSPENDED, "suspended"), (CALLED_UP, "on duty"))
 
 
 class Sight:
@@ -57,24 +58,27 @@ class Sight:
     def _season(self) -> list[str]:
         table = self.open
         if table.season == 0:
-            return ["Before season 1"]
+            return [Said("Before season 1")]
         if table.marker == 0:
-            return [f"Season {table.season}, on the whistle"]
-        return [f"Season {table.season}, {day_name(table.marker)} of week {week(table.marker)}"]
+            return [Said("Season {n}, on the whistle", n=table.season)]
+        day = Words(day_name(table.marker))
+        return [Said("Season {n}, {day} of week {week}", n=table.season, day=day, week=week(table.marker))]
 
     def _cards(self) -> list[str]:
         names = chance_cards().names
-        lines = ["Chance cards: " + ", ".join(names[kind] for kind in self.hand)] if self.hand else []
+        lines: list[str] = []
+        if self.hand:
+            lines.append(Said("Chance cards: {cards}", cards=[names[kind] for kind in self.hand]))
         if self.seen:
-            lines.append("Next in the deck: " + labels(self.seen[::-1]))
+            lines.append(Said("Next in the deck: {players}", players=labels(self.seen[::-1])))
         return lines
 
     def _others(self) -> list[str]:
         table = self.open
-        money = ", ".join(f"{table.names[team]} {euros(table.cash[team])}" for team in table.managed)
-        lines = [f"Money: {money}"]
+        money = [f"{table.names[team]} {euros(table.cash[team])}" for team in table.managed]
+        lines: list[str] = [Said("Money: {money}", money=money)]
         if table.free:
-            lines.append("Free transfers: " + labels(table.free))
+            lines.append(Said("Free transfers: {players}", players=labels(table.free)))
         return lines
 
 
@@ -89,7 +93,7 @@ class DraftView(Sight):
         return list(self.stack)
 
     def details(self) -> list[str]:
-        return ["Face up: " + labels(self.stack)]
+        return [Said("Face up: {players}", players=labels(self.stack))]
 
 
 class LineUpView(Sight):
@@ -111,7 +115,9 @@ class LineUpView(Sight):
         return [strongest(self.squad_available, (formation,)) for formation in self.formations]
 
     def words(self) -> dict[str, object]:
-        return super().words() | {"rival": self.open.names[self.rival] if self.rival >= 0 else "nobody yet"}
+        return super().words() | {
+            "rival": self.open.names[self.rival] if self.rival >= 0 else Words("nobody yet")
+        }
 
     def details(self) -> list[str]:
         return [] if self.opponent is None else [opponent_line(self.opponent)]
@@ -179,7 +185,7 @@ class BidView(Sight):
         return [None, *range(self.least, most + 1, prices().step)]
 
     def words(self) -> dict[str, object]:
-        holder = self.open.names[self.holder] if self.holder >= 0 else "nobody"
+        holder = self.open.names[self.holder] if self.holder >= 0 else Words("nobody")
         label = players().labels[self.card]
         return super().words() | {"player": label, "least": euros(self.least), "holder": holder}
 
@@ -290,7 +296,7 @@ class ExchangeView(Sight):
         ]
 
     def details(self) -> list[str]:
-        return ["Face up at the others: " + labels(self.offers)]
+        return [Said("Face up at the others: {players}", players=labels(self.offers))]
 
 
 def euros(amount: int) -> str:
@@ -306,23 +312,31 @@ def labels(cards: list[int]) -> str:
 def squad_lines(view: Sight) -> list[str]:
     absent = view.open.absent
     colours = players().colours
-    lines = []
+    lines: list[str] = []
     for position, line in enumerate(lines_of(view.squad)):
-        shown = ", ".join(players().labels[card] + why_absent(absent.get(card, 0)) for card in line)
-        lines.append(f"{POSITIONS[position]} ({colours[position]}): {shown or 'nobody'}")
+        shown = [with_absence(players().labels[card], absent.get(card, 0)) for card in line]
+        lines.append(
+            Said(
+                "{position} ({colour}): {players}",
+                position=Words(POSITIONS[position]),
+                colour=Words(colours[position]),
+                players=shown or Words("nobody"),
+            )
+        )
     laid = view.open.laid[view.seat]
-    return lines if laid is None else [*lines, "Laid out: " + format_eleven(laid)]
+    return lines if laid is None else [*lines, Said("Laid out: {eleven}", eleven=format_eleven(laid))]
 
 
-def why_absent(reasons: int) -> str:
-    said = [word for reason, word in _WHY_ABSENT if reasons & reason]
-    return f" ({', '.join(said)})" if said else ""
+def with_absence(label: str, reasons: int) -> str:
+    said = [Words(word) for reason, word in WHY_ABSENT if reasons & reason]
+    return Said("{player} ({why})", player=label, why=said) if said else label
 
 
 def opponent_line(opponent: Eleven) -> str:
     if opponent.men and all(card == NOBODY for card in opponent.cards):
-        return f"Opponent: {opponent.formation.name}, stars {' '.join(map(str, opponent.stars))}"
-    return "Opponent: " + format_eleven(opponent)
+        stars = " ".join(map(str, opponent.stars))
+        return Said("Opponent: {formation}, stars {stars}", formation=opponent.formation.name, stars=stars)
+    return Said("Opponent: {eleven}", eleven=format_eleven(opponent))
 
 
 def nations_shown(day: int) -> str:

@@ -11,6 +11,7 @@ from leaguecli.engines.scoreline.deciding import decide
 from leaguecli.engines.scoreline.story import tell_goals
 from leaguecli.engines.scoreline.strengths import Match
 from leaguecli.model.result import Result, Score
+from leaguecli.standings.phrases import Said
 from leaguecli.tabletop.decision import Plain
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.table import ASIDE, By, Table
@@ -94,4 +95,8 @@ class ScorelineCampaign:
         """What the tool thinks of a team."""
         attack, defence = self.curves().strengths[team]
         matches = sum(team in (home, away) for home, away, _, _ in self.recorded.values())
-        return [f"attack {attack:.2f}", f"defence {defence:.2f}", f"recorded matches {matches}"]
+        return [
+            Said("attack {value}", value=f"{attack:.2f}"),
+            Said("defence {value}", value=f"{defence:.2f}"),
+            Said("recorded matches {n}", n=matches),
+        ]

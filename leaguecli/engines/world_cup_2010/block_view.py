@@ -16,9 +16,10 @@ from leaguecli.engines.world_cup_2010.cards import (
     Worth,
     labels_of,
 )
-from leaguecli.engines.world_cup_2010.group_view import parse_card
+from leaguecli.engines.world_cup_2010.group_view import card_words, parse_card
 from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import exact_key, shown
+from leaguecli.standings.phrases import Said
 from leaguecli.tabletop.decision import Decision, Plain
 
 PLACES: Final = 4
@@ -105,11 +106,17 @@ class Side:
         return self.penalties > 0 or self.attacks & 1 == 1
 
     def line(self) -> str:
-        state = ("", ", an attack can still be cancelled", f", {self.last_goals} goals can still be lowered")
-        return (
-            f"{self.name}: {self.places} of {PLACES} places, {self.goals} goals, {self.attacks} attacks, "
-            f"{self.penalties} penalties{state[self.last]}"
-        )
+        facts: list[object] = [
+            Said("{n} of {all} places", n=self.places, all=PLACES),
+            Said("goals: {n}", n=self.goals),
+            Said("attacks: {n}", n=self.attacks),
+            Said("penalties: {n}", n=self.penalties),
+        ]
+        if self.last == OPEN_ATTACK:
+            facts.append(Said("an attack can still be cancelled"))
+        elif self.last != CLOSED:
+            facts.append(Said("goals that can still be lowered: {n}", n=self.last_goals))
+        return Said("{team}: {facts}", team=self.name, facts=facts)
 
 
 class BlockView:
@@ -156,10 +163,10 @@ class BlockView:
         return not self.overlays_use_places or side.places < PLACES
 
     def words(self) -> dict[str, object]:
-        return {"hand": ", ".join(labels_of(self.hand)), "left": self.left}
+        return {"hand": Said("{cards}", cards=card_words(self.hand)), "left": self.left}
 
     def lines(self) -> list[str]:
-        return [*(side.line() for side in self.sides), f"hand: {', '.join(labels_of(self.hand))}"]
+        return [*(side.line() for side in self.sides), Said("hand: {cards}", cards=card_words(self.hand))]
 
 
 def _format_turn(view: BlockView, turn: Turn) -> Plain:

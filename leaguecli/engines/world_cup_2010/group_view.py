@@ -10,6 +10,7 @@ from typing import Any
 from leaguecli.engines.world_cup_2010.cards import KIND, LABELS, Worth, labels_of
 from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import exact_key, shown
+from leaguecli.standings.phrases import Said, Words
 from leaguecli.tabletop.decision import Decision, Plain
 
 MOST_PLAYED = 4
@@ -66,17 +67,26 @@ class GroupView:
     def lines(self) -> list[str]:
         return [
             *(_row_line(row, self.scores) for row in self.rows),
-            f"discards: {', '.join(labels_of(sorted(self.discards))) or 'none'}",
-            f"hand of {self.me.name}: {', '.join(labels_of(self.hand))}",
+            Said("discards: {cards}", cards=card_words(sorted(self.discards)) or Words("none")),
+            Said("hand of {team}: {cards}", team=self.me.name, cards=card_words(self.hand)),
         ]
 
 
 def _row_line(row: Row, scores: Scores) -> str:
     points, goals, against = tally(row.team, scores)
-    return (
-        f"{row.name}: {points} points, goals {goals}-{against}, "
-        f"{row.cards_left} cards for {row.matches_left} matches"
+    return Said(
+        "{team}: points {points}, goals {goals}-{against}, cards {cards} for matches {matches}",
+        team=row.name,
+        points=points,
+        goals=goals,
+        against=against,
+        cards=row.cards_left,
+        matches=row.matches_left,
     )
+
+
+def card_words(cards: list[int] | tuple[int, ...]) -> list[Words]:
+    return [Words(label) for label in labels_of(cards)]
 
 
 def tally(team: int, scores: Scores) -> tuple[int, int, int]:
