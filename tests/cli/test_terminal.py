@@ -122,7 +122,7 @@ def test_ctrl_c_at_every_prompt(friday, words, question):
 @pytest.mark.parametrize(
     ("game", "person", "words"),
     [
-        ("masters-of-football", "Ajax", "Disponibili:"),
+        ("masters-of-football", "Ajax", "limite dell'Accademia"),
         ("magic-number-eleven", "Ajax", "Disponibili (metà: sopra, lati, sotto):"),
         ("match-of-the-season", "Ajax", "Prima della stagione 1"),
         ("world-cup-2010", "Ana", "mano di "),
