@@ -185,10 +185,10 @@ def worker_rows() -> list[Row]:
 def memory_rows() -> list[Row]:
     command = [sys.executable, "-m", "leaguecli", "simulate", "--game", "scoreline", "--seed", "1", "-q"]
     command += [word for n in range(20) for word in ("--team", f"Team {n}")] + ["--workers", "2", "--runs"]
-    few, many = (largest_tree([*command, runs], subprocess.DEVNULL) / 2**20 for runs in ("15000", "60000"))
+    few, many = (largest_tree([*command, runs], subprocess.DEVNULL) / 2**20 for runs in ("40000", "120000"))
     return [
-        ("MB of all processes, 60,000 seasons of 20 teams, two workers", many, 200.0),
-        ("MB more than for 15,000 seasons", many - few, 4.0),
+        ("MB of all processes, 120,000 seasons of 20 teams, two workers", many, 200.0),
+        ("MB more than for 40,000 seasons", many - few, 4.0),
     ]
 
 
