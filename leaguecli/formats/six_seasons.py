@@ -7,6 +7,7 @@ the last Sunday ends with play-offs, where they are needed, and the European fin
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -134,10 +135,11 @@ def _in_order(stages: Iterator[Stage]) -> Iterator[Stage]:
         before = (stage.id,)
 
 
-def international_names() -> list[str]:
+@cache
+def international_names() -> tuple[str, ...]:
     """The International teams in the order of their ids i1, i2… (MOTS-75)."""
     from leaguecli.files.fixtures import fixture
     from leaguecli.files.yaml12 import load_plain
 
     teams = load_plain(fixture("engines", "match_of_the_season", "internationals.yaml"))["teams"]
-    return [str(team["name"]) for team in teams]
+    return tuple(str(team["name"]) for team in teams)

@@ -295,7 +295,7 @@ def test_a_manager_is_at_home_to_an_international_team_and_sees_its_card_first()
             return look
 
     scene = Scene(season=2)
-    laid = lay_line_ups(scene.game, Table([Looking()] * 4, 1), 0, 5, False)
+    laid = lay_line_ups(scene.game, Table([Looking()] * 4, 1), 0, 5, {0: scene.game.open.squads[0]})
     assert seen == [internationals()[1]]
     assert laid[1] is internationals()[1]
 

@@ -114,7 +114,7 @@ def sample_line_up(view: LineUpView, random: Callable[[], float]) -> Eleven:
     fitting = [f for f in view.formations if with_gaps(f, view.squad_available).men == full]
     formation = fitting[int(random() * len(fitting))]
     cards: list[int] = []
-    for line, count in zip(lines_of(view.squad_available), (1, *formation.counts), strict=True):
+    for line, count in zip(lines_of(view.squad_available), formation.places, strict=True):
         mixed = sorted(line, key=lambda _: random())[:count]
         cards += mixed + [NOBODY] * (count - len(mixed))
     return make_eleven(formation, cards)

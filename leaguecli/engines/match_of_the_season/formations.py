@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 from leaguecli.engines.match_of_the_season.shipped import read_fields, shipped
@@ -59,12 +60,27 @@ _KEYS = (
 class Formation:
     """`4-4-2`. `moves` lists what becomes of it when one player of a line makes way for one of another."""
 
-    __slots__ = ("attackers", "central", "counts", "defenders", "midfielders", "moves", "name", "wings")
+    __slots__ = (
+        "attackers",
+        "central",
+        "counts",
+        "defenders",
+        "midfielders",
+        "moves",
+        "name",
+        "places",
+        "starts",
+        "wings",
+    )
 
     def __init__(self, name: str, wings: bool, central: bool) -> None:
         self.name = name
         self.counts = tuple(int(part) for part in name.split("-"))
         self.defenders, self.midfielders, self.attackers = self.counts
+        self.places = (1, *self.counts)
+        """How many stand in each position, the goalkeeper first."""
+        self.starts = tuple(accumulate(self.places, initial=0))
+        """Where each line begins, counted from 0; the last entry is the end."""
         self.wings = wings
         """Whether wing attack may be played with it (MOTS-63)."""
         self.central = central

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
 from leaguecli.engines.match_of_the_season.internationals import internationals
@@ -48,6 +48,7 @@ class Tableau:
         "sold",
         "squads",
         "turn",
+        "turns",
     )
 
     def __init__(self, setup: Setup, rules: Rules) -> None:
@@ -57,6 +58,7 @@ class Tableau:
         self.managed = managed_teams(setup)
         self.owner = owners(setup)
         """Teams with the same owner are one manager's (MOTS-104)."""
+        self.turns = [turn_order(self.managed, first) for first in range(TEAMS + 1)]
         self.season = 0
         self.marker = 0
         self.landing = False
@@ -76,20 +78,18 @@ class Tableau:
         self.sold: list[list[int]] = [[] for _ in range(TEAMS)]
         """What each team sold this season, as kinds of player (MOTS-97)."""
 
-    def in_turn(self, first: int) -> list[int]:
+    def in_turn(self, first: int) -> tuple[int, ...]:
         """The managed teams from this one to the left."""
-        return [team for team in self.managed if team >= first] + [
-            team for team in self.managed if team < first
-        ]
+        return self.turns[first]
 
     def left_of(self, team: int) -> int:
-        return self.in_turn(team + 1)[0]
+        return self.turns[team + 1][0]
 
-    def available(self, team: int) -> list[int]:
-        """Who may play the next league match."""
+    def available(self, team: int, league: bool) -> list[int]:
+        """Who may play; nobody misses anything but league matches (MOTS-A15)."""
         absent = self.absent
         squad = self.squads[team]
-        return [card for card in squad if card not in absent] if absent else squad
+        return [card for card in squad if card not in absent] if absent and league else squad
 
     def is_dummy(self, team: int) -> bool:
         """MOTS-107: the fourth team of three managers."""
@@ -136,6 +136,12 @@ class Game:
 def managed_teams(setup: Setup) -> tuple[int, ...]:
     persons = setup.persons or (True,) * TEAMS
     return tuple(team for team in range(min(TEAMS, len(setup.teams))) if persons[team])
+
+
+def turn_order(managed: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The same teams, those before the first one last."""
+    at = bisect_left(managed, first)
+    return managed[at:] + managed[:at]
 
 
 def owners(setup: Setup) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from leaguecli.engines.match_of_the_season.decisions import CHANGE, LINE_UP
 from leaguecli.engines.match_of_the_season.game import Game
 from leaguecli.engines.match_of_the_season.internationals import internationals
@@ -18,18 +20,21 @@ from leaguecli.engines.match_of_the_season.players import NOBODY, TEAMS
 from leaguecli.engines.match_of_the_season.views import ChangeView, LineUpView
 from leaguecli.tabletop.table import Table
 
+Men = Mapping[int, list[int]]
+"""Who may play, by team."""
 
-def lay_line_ups(game: Game, table: Table, home: int, away: int, league: bool) -> tuple[Eleven, Eleven]:
+
+def lay_line_ups(game: Game, table: Table, home: int, away: int, men: Men) -> tuple[Eleven, Eleven]:
     """Both line-ups as they face each other at the roll."""
     if away >= TEAMS or home >= TEAMS:
-        pair = _against_international(game, table, home, away)
+        pair = _against_international(game, table, home, away, men)
     elif game.open.owner[home] == game.open.owner[away]:
-        pair = _best(game, home, league), _best(game, away, league)
+        pair = _best(game, men[home]), _best(game, men[away])
     elif game.open.rules.line_ups == SHOWN:
-        visitors = choose_line_up(game, table, away, league, home)
-        pair = choose_line_up(game, table, home, league, away, visitors), visitors
+        visitors = choose_line_up(game, table, away, men[away], home)
+        pair = choose_line_up(game, table, home, men[home], away, visitors), visitors
     else:
-        pair = _face_down(game, table, home, away, league)
+        pair = _face_down(game, table, home, away, men)
     for team, eleven in zip((home, away), pair, strict=True):
         if team < TEAMS:
             game.open.laid[team] = eleven
@@ -38,53 +43,54 @@ def lay_line_ups(game: Game, table: Table, home: int, away: int, league: bool) -
     return pair
 
 
-def can_field_nine(game: Game, team: int, league: bool) -> bool:
+def can_field_nine(game: Game, available: list[int]) -> bool:
     """MOTS-103: otherwise there is nothing to lay."""
-    if team >= TEAMS:
-        return True
-    available = game.open.available(team) if league else game.open.squads[team]
     return most_men(available, game.open.rules.formations) >= FEWEST
 
 
 def choose_line_up(
-    game: Game, table: Table, team: int, league: bool, rival: int = NOBODY, opponent: Eleven | None = None
+    game: Game,
+    table: Table,
+    team: int,
+    available: list[int],
+    rival: int = NOBODY,
+    opponent: Eleven | None = None,
 ) -> Eleven:
     """The manager's choice among those available."""
-    available = game.open.available(team) if league else game.open.squads[team]
     view = LineUpView(game, team, available, rival, opponent)
     eleven: Eleven = table.choose(team, LINE_UP, view, view.options)
     return eleven
 
 
-def _against_international(game: Game, table: Table, home: int, away: int) -> tuple[Eleven, Eleven]:
+def _against_international(game: Game, table: Table, home: int, away: int, men: Men) -> tuple[Eleven, Eleven]:
     """MOTS-77: the manager sees the card first."""
     if home >= TEAMS:
         card = internationals()[home - TEAMS]
-        return card, choose_line_up(game, table, away, False, home, card)
+        return card, choose_line_up(game, table, away, men[away], home, card)
     card = internationals()[away - TEAMS]
-    return choose_line_up(game, table, home, False, away, card), card
+    return choose_line_up(game, table, home, men[home], away, card), card
 
 
-def _best(game: Game, team: int, league: bool) -> Eleven:
+def _best(game: Game, available: list[int]) -> Eleven:
     """MOTS-105: a manager's two teams meet with their best."""
-    available = game.open.available(team) if league else game.open.squads[team]
     return strongest(available, game.open.rules.formations)
 
 
-def _face_down(game: Game, table: Table, home: int, away: int, league: bool) -> tuple[Eleven, Eleven]:
+def _face_down(game: Game, table: Table, home: int, away: int, men: Men) -> tuple[Eleven, Eleven]:
     """Both choose unseen; then, where the table plays so, each may make one change, again unseen."""
-    ours = choose_line_up(game, table, home, league, away)
-    theirs = choose_line_up(game, table, away, league, home)
+    ours = choose_line_up(game, table, home, men[home], away)
+    theirs = choose_line_up(game, table, away, men[away], home)
     if game.open.rules.line_ups != ONE_CHANGE:
         return ours, theirs
     return (
-        change_one(game, table, home, ours, theirs, league),
-        change_one(game, table, away, theirs, ours, league),
+        change_one(game, table, home, ours, theirs, men[home]),
+        change_one(game, table, away, theirs, ours, men[away]),
     )
 
 
-def change_one(game: Game, table: Table, team: int, own: Eleven, opponent: Eleven, league: bool) -> Eleven:
-    available = game.open.available(team) if league else game.open.squads[team]
+def change_one(
+    game: Game, table: Table, team: int, own: Eleven, opponent: Eleven, available: list[int]
+) -> Eleven:
     if len(available) <= own.men:
         return own
     view = ChangeView(game, team, own, opponent, available)

@@ -3,7 +3,7 @@ to right (MOTS-14, MOTS-A07). An empty place keeps its number (MOTS-A06)."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from itertools import accumulate
 
 from leaguecli.engines.match_of_the_season.formations import Formation
@@ -38,8 +38,7 @@ class Eleven:
     )
 
     def __init__(self, formation: Formation, cards: list[int], stars: list[int]) -> None:
-        midfield = 1 + formation.defenders
-        attack = midfield + formation.midfielders
+        _, _, midfield, attack, _ = formation.starts
         self.formation = formation
         self.cards = cards
         self.stars = stars
@@ -54,37 +53,28 @@ class Eleven:
 
     def line(self, position: int) -> list[int]:
         """The places of one position, empty ones too."""
-        first, last = line_places(self.formation, position)
-        return self.cards[first:last]
+        starts = self.formation.starts
+        return self.cards[starts[position] : starts[position + 1]]
 
     def central_midfielders(self) -> int:
-        first, last = line_places(self.formation, MIDFIELDER)
-        return sum(star > 0 for star in self.stars[first + 1 : last - 1])
+        starts = self.formation.starts
+        return sum(star > 0 for star in self.stars[starts[MIDFIELDER] + 1 : starts[FORWARD] - 1])
 
     def forwards(self) -> int:
-        return sum(
-            star > 0 for star in self.stars[1 + self.formation.defenders + self.formation.midfielders :]
-        )
+        return sum(star > 0 for star in self.stars[self.formation.starts[FORWARD] :])
 
     def finishers(self, keeper: int) -> int:
         """How many of the eleven would beat this goalkeeper from the spot (MOTS-53)."""
         return sum(star > keeper for star in self.stars)
 
 
-def line_places(formation: Formation, position: int) -> tuple[int, int]:
-    counts = (1, *formation.counts)
-    first = sum(counts[:position])
-    return first, first + counts[position]
-
-
 def position_of_place(formation: Formation, place: int) -> int:
     """Which position stands in a place, counted from 0."""
-    return next(position for position in range(4) if place < line_places(formation, position)[1])
+    return bisect_right(formation.starts, place) - 1
 
 
 def make_eleven(formation: Formation, cards: list[int]) -> Eleven:
-    stars = players().stars
-    return Eleven(formation, cards, [stars[card] for card in cards])
+    return Eleven(formation, cards, list(map(players().stars.__getitem__, cards)))
 
 
 def lines_of(squad: list[int]) -> tuple[list[int], list[int], list[int], list[int]]:
@@ -99,12 +89,12 @@ def lines_of(squad: list[int]) -> tuple[list[int], list[int], list[int], list[in
 def strongest(squad: list[int], allowed: tuple[Formation, ...]) -> Eleven:
     """The most stars; among equals the formation listed first (MOTS-82, MOTS-A42)."""
     keepers, defenders, midfielders, forwards = lines_of(squad)
-    stars = players().stars
     if not keepers:
         return strongest_short(squad, allowed)
-    defence = list(accumulate([stars[card] for card in defenders], initial=0))
-    midfield = list(accumulate([stars[card] for card in midfielders], initial=0))
-    attack = list(accumulate([stars[card] for card in forwards], initial=0))
+    stars_of = players().stars.__getitem__
+    defence = list(accumulate(map(stars_of, defenders), initial=0))
+    midfield = list(accumulate(map(stars_of, midfielders), initial=0))
+    attack = list(accumulate(map(stars_of, forwards), initial=0))
     d, m, f = len(defenders), len(midfielders), len(forwards)
     best, most = None, -1
     for formation in allowed:
@@ -149,26 +139,18 @@ def strongest_short(squad: list[int], allowed: tuple[Formation, ...]) -> Eleven:
 
 def with_gaps(formation: Formation, squad: list[int]) -> Eleven:
     cards: list[int] = []
-    for line, count in zip(lines_of(squad), (1, *formation.counts), strict=True):
+    for line, count in zip(lines_of(squad), formation.places, strict=True):
         cards += line[:count] + [NOBODY] * (count - len(line))
     return make_eleven(formation, cards)
 
 
 def most_men(squad: list[int], allowed: tuple[Formation, ...]) -> int:
     """How many a team can field at best."""
-    keepers, defenders, midfielders, forwards = lines_of(squad)
-    d, m, f = len(defenders), len(midfielders), len(forwards)
-    most = 0
+    k, d, m, f = map(len, lines_of(squad))
     for formation in allowed:
-        missing = (
-            max(0, formation.defenders - d)
-            + max(0, formation.midfielders - m)
-            + max(0, formation.attackers - f)
-        )
-        if not missing and keepers:
+        if k and formation.defenders <= d and formation.midfielders <= m and formation.attackers <= f:
             return ELEVEN
-        most = max(most, ELEVEN - missing - (not keepers))
-    return most
+    return max(sum(map(min, formation.places, (k, d, m, f))) for formation in allowed)
 
 
 def without(eleven: Eleven, card: int) -> Eleven:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 
 from leaguecli.engines.match_of_the_season.chance_cards import FIRST_BID as FIRST_BID_EFFECT
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
@@ -18,7 +19,7 @@ Sale = tuple[int, int]
 """The buyer and the price."""
 
 
-def auction(game: Game, table: Table, card: int, bidders: list[int], floor: int) -> Sale | None:
+def auction(game: Game, table: Table, card: int, bidders: Sequence[int], floor: int) -> Sale | None:
     """Open bids in turn from `floor` until all others have passed (MOTS-22, MOTS-A36, MOTS-A37).
 
     The opening bid is the floor itself, so a lone bidder pays no more. Once one of a manager's two teams

@@ -13,6 +13,7 @@ from leaguecli.engines.match_of_the_season.game import Game
 from leaguecli.engines.match_of_the_season.laying import can_field_nine, lay_line_ups
 from leaguecli.engines.match_of_the_season.market import discard
 from leaguecli.engines.match_of_the_season.money import pay_prize
+from leaguecli.engines.match_of_the_season.players import TEAMS
 from leaguecli.engines.match_of_the_season.tactics import NO_TACTIC, playable
 from leaguecli.engines.match_of_the_season.views import TacticView
 from leaguecli.model.result import Result
@@ -50,8 +51,9 @@ def match_result(game: Game, table: Table, home: int, away: int, occasion: Occas
         if occasion.league:
             serve_absences(game, (home, away))
         return HOME_WIN if game.open.is_dummy(away) else AWAY_WIN
-    short = [team for team in (home, away) if not can_field_nine(game, team, occasion.league)]
-    elevens = None if short else lay_line_ups(game, table, home, away, occasion.league)
+    men = {team: game.open.available(team, occasion.league) for team in (home, away) if team < TEAMS}
+    short = [team for team, available in men.items() if not can_field_nine(game, available)]
+    elevens = None if short else lay_line_ups(game, table, home, away, men)
     if occasion.league:
         serve_absences(game, (home, away))
     if elevens is None:

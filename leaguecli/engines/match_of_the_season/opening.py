@@ -53,10 +53,11 @@ def deal_squads(game: Game, table: Table) -> dict[int, Deck]:
 
 def lay_first_line_up(game: Game, table: Table, team: int) -> None:
     """MOTS-14: the eleven in front of the manager when the season starts."""
-    if can_field_nine(game, team, league=False):
-        game.open.laid[team] = choose_line_up(game, table, team, league=False)
+    squad = game.open.squads[team]
+    if can_field_nine(game, squad):
+        game.open.laid[team] = choose_line_up(game, table, team, squad)
     else:
-        game.open.laid[team] = strongest(game.open.squads[team], game.open.rules.formations)
+        game.open.laid[team] = strongest(squad, game.open.rules.formations)
 
 
 def make_stacks(table: Table) -> dict[int, Deck]:

@@ -74,8 +74,10 @@ class Sensible(Thinker):
         lines = lines_of(view.squad_available)
         stars = players().stars
         for leaving, joining, formation in own.formation.moves:
+            if formation not in view.open.rules.formations:
+                continue
             reserves = [card for card in lines[joining + 1] if card not in own.cards]
-            if not reserves or formation not in view.open.rules.formations:
+            if not reserves:
                 continue
             out = min(own.line(leaving + 1), key=lambda card: (stars[card], card))
             counts = [own.defence, own.midfield, own.attack]
@@ -93,10 +95,10 @@ class Sensible(Thinker):
         return kind if gain_of_card(kind, view.own, view.opponent) >= enough else None
 
     def bid(self, view: BidView, options: Options) -> int | None:
-        return view.least if view.least <= limit(view, view.card) else None
+        return view.least if would_pay(view, view.card, view.least) else None
 
     def first_bid(self, view: PriceView, options: Options) -> bool | None:
-        return True if limit(view, view.card) >= base_price(view.card) else None
+        return True if would_pay(view, view.card, base_price(view.card)) else None
 
     def dealings(self, view: DealView, options: Options) -> Deal | None:
         """Room before a card is turned over; before matches a gap filled or a bargain taken."""
@@ -106,7 +108,8 @@ class Sensible(Thinker):
                 return ("sell", weakest(squad))
             return None
         for card in view.open.free:
-            if base_price(card) <= limit(view, card) and view.open.can_buy(view.seat, card, base_price(card)):
+            price = base_price(card)
+            if would_pay(view, card, price) and view.open.can_buy(view.seat, card, price):
                 return ("buy", card)
         return fill_in(view) if view.open.absent else None
 
@@ -186,25 +189,30 @@ def gain(view: Sight, card: int) -> int:
     cards = players()
     squad, position = view.squad, cards.position[card]
     laid = view.open.laid[view.seat]
-    places = (1, *laid.formation.counts)[position] if laid is not None else FEWEST_OF_LINE[position]
+    places = laid.formation.places[position] if laid is not None else FEWEST_OF_LINE[position]
     first = bisect_left(squad, cards.first[position])
     last = first + places - 1
     in_line = last < len(squad) and cards.position[squad[last]] == position
     return cards.stars[card] - (cards.stars[squad[last]] if in_line else 0)
 
 
-def limit(view: Sight, card: int) -> int:
-    """The most this manager would pay; a goalkeeper decides fewer comparisons."""
-    worth = max(WORTH_OF_A_STAR, view.cash // RICH) * gain(view, card)
-    if players().position[card] == GOALKEEPER:
-        worth //= 2
-    return min(worth, view.cash - RESERVE)
+def would_pay(view: Sight, card: int, price: int) -> bool:
+    return price <= view.cash - RESERVE and price <= worth(view, card)
+
+
+def worth(view: Sight, card: int) -> int:
+    """What the stars are worth that a team gains; a goalkeeper decides fewer comparisons."""
+    stars = gain(view, card)
+    if stars <= 0:
+        return 0
+    whole = max(WORTH_OF_A_STAR, view.cash // RICH) * stars
+    return whole // 2 if players().position[card] == GOALKEEPER else whole
 
 
 def fill_in(view: DealView) -> Deal | None:
     """A one-star player where injuries and duty leave no eleven."""
     allowed = view.open.rules.formations
-    available = view.open.available(view.seat)
+    available = view.open.available(view.seat, league=True)
     men = most_men(available, allowed)
     if men == ELEVEN:
         return None

@@ -73,9 +73,9 @@ def land(game: Game, table: Table) -> None:
             strike(game, table, team, reason)
 
 
-def struck(game: Game) -> list[int]:
+def struck(game: Game) -> tuple[int, ...]:
     """MOTS-33, MOTS-A16: in week 5 every team, in turn; else only the mover's."""
     tableau = game.open
     if week(tableau.marker) == board().everybody_in_week:
         return tableau.in_turn(tableau.mover)
-    return [tableau.mover]
+    return (tableau.mover,)
