@@ -64,10 +64,23 @@ def _explain_pair(standing: Standing[Team], upper: int, lower: int) -> Explanati
         ranker.teams[lower],
         first.tokens[0],
         keys[0],
-        tuple(_trace(ranker, season, event) for event in shared if event.step > 0),
+        _without_repeats(
+            (_trace(ranker, season, event) for event in shared if event.step > 0),
+            (ranker.teams[upper], ranker.teams[lower]),
+        ),
         decided_by,
         remedies(standing) if decided_by is None else (),
     )
+
+
+def _without_repeats(traces: Iterable[Trace[Team]], pair: tuple[Team, Team]) -> tuple[Trace[Team], ...]:
+    """A chain that starts again tells these two nothing new, except of a mini-table of fewer teams."""
+    told: dict[Hashable, Trace[Team]] = {}
+    for trace in traces:
+        values = tuple(trace.values[trace.teams.index(team)] for team in pair)
+        of = trace.teams if trace.criterion == "head_to_head" else ()
+        told.setdefault((trace.criterion, values, of), trace)
+    return tuple(told.values())
 
 
 def _trace(ranker: Ranker, season: Season, event: Event) -> Trace[Any]:

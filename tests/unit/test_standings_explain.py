@@ -23,6 +23,17 @@ def texts(table):
     return [explanation_text(found) for found in explain(table)]
 
 
+def test_a_chain_that_starts_again_is_told_once():
+    table = standing("C 2-2 D, A 0-0 D, B 0-0 D, A 1-0 B, B 1-0 C, C 1-0 A", *CHAIN, restart=True)
+    assert texts(table)[-1] == (
+        "A and B are level on points (4); level on goal difference (0); level on goals scored (1);"
+        " nothing separates them yet; what could: lots"
+    )
+
+
+CHAIN = ("points", "goal_difference", "goals_for")
+
+
 def test_goals_separate_two():
     table = standing("A 2-0 C, B 1-0 D, C 1-0 D", "points", "goal_difference")
     assert texts(table) == [
