@@ -405,6 +405,16 @@ def test_points_docked_from_a_team_that_is_not_there_are_mentioned(lg):
     assert "not in the file: Luton" in answer.err
 
 
+def test_values_given_for_a_team_that_is_not_there_are_mentioned(lg):
+    Path("rules.yaml").write_text(
+        "name: mine\norder: [points, fair_play, lots]\n"
+        "given: {fair_play: {A: -2, Zoo: -1}, lots: [[A, Yak]]}\n",
+        encoding="utf-8",
+    )
+    Path("r.csv").write_text("home,away,home_goals,away_goals\nA,B,0,0\n", encoding="utf-8")
+    assert "not in the file: Yak, Zoo" in lg.ok("table", "--from", "r.csv", "--rules", "rules.yaml").err
+
+
 def test_rules_compared_on_a_file(lg):
     Path("r.csv").write_text(RESTART_TRAP, encoding="utf-8")
     (table,) = lg.json("rules", "--compare", "uefa-euro,premier-league", "--from", "r.csv")["tables"]

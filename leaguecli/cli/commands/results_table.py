@@ -19,7 +19,7 @@ from leaguecli.model.names import exact_key, shown
 from leaguecli.standings.footnotes import adjustment_notes, result_note
 from leaguecli.standings.phrases import say as say_phrase
 from leaguecli.standings.rank import Standing
-from leaguecli.standings.ruleset import Ruleset
+from leaguecli.standings.ruleset import Ruleset, teams_named
 from leaguecli.standings.ruleset_file import load_ruleset
 
 
@@ -125,7 +125,7 @@ def _remarks(results: Results, league: League, rules: Ruleset) -> list[str]:
     elif count:
         remarks.append(say("{count} matches outside the groups are not in these tables", count=count))
     known = {exact_key(team.name) for team in league.teams.values()}
-    strangers = sorted(str(team) for team in rules.adjust if exact_key(str(team)) not in known)
+    strangers = sorted(str(team) for team in teams_named(rules) if exact_key(str(team)) not in known)
     if strangers:
         names = ", ".join(strangers)
         remarks.append(say("the rules name teams that are not in the file: {teams}", teams=names))
