@@ -356,6 +356,8 @@ def add(language: str, file: str) -> None:
     new = json.loads(Path(file).read_text(encoding="utf-8"))
     catalogue = {**load(language), **new}
     kept = {message: catalogue[message] for message in sorted(catalogue) if message in known}
+    for message in sorted(catalogue.keys() - kept.keys()):
+        print(f"left out, nothing says it: {message}", file=sys.stderr)
     text = json.dumps(kept, ensure_ascii=False, indent=0, sort_keys=True)
     (CATALOGUES / f"{language}.json").write_text(text + "\n", encoding="utf-8")
 

@@ -180,3 +180,12 @@ def test_what_is_missing_at_run_time_is_said_in_english(monkeypatch):
     monkeypatch.setattr(words, "_catalogue", {"known": "conhecido"})
     assert words._("known") == "conhecido"
     assert words._("unknown {n}") == "unknown {n}"
+
+
+def test_the_tool_names_the_translations_that_nothing_says(tmp_path, monkeypatch, capsys):
+    tool = _tool()
+    monkeypatch.setattr(tool, "CATALOGUES", tmp_path)
+    (tmp_path / "new.json").write_text('{"yes": "sì", "never said": "mai detto"}', encoding="utf-8")
+    tool.add("it", str(tmp_path / "new.json"))
+    assert tool.load("it") == {"yes": "sì"}
+    assert "never said" in capsys.readouterr().err
