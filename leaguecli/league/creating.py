@@ -15,7 +15,7 @@ from leaguecli.model.calendar import Calendar
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.names import ensure_name, shown
 from leaguecli.model.team import Team
-from leaguecli.standings.ruleset import Ruleset, ruleset_to_data
+from leaguecli.standings.ruleset import Ruleset, ensure_teams_known, ruleset_to_data
 
 
 @dataclass(slots=True)
@@ -49,6 +49,7 @@ def make_league_tables(spec: LeagueSpec) -> Tables:
     entrants = make_entrants(spec, format_key)
     calendar = _dated(_calendar(format_key, entrants, spec), spec)
     rules = spec.rules or _rules_of(spec.game)
+    ensure_teams_known(rules, [team.name for team in entrants.teams])
     about = {
         "name": name,
         "game": spec.game,

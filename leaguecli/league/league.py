@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,9 @@ from leaguecli.league.season import Season
 from leaguecli.league.store.document import Tables, read_document
 from leaguecli.model.calendar import Calendar
 from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import exact_key
 from leaguecli.model.team import Team
-from leaguecli.standings.ruleset import Ruleset, ruleset_from_data
+from leaguecli.standings.ruleset import Ruleset, ruleset_from_data, with_team_keys
 
 Change = tuple[str, dict[str, Any]]
 """What a command adds to the journal: the kind of entry and its data."""
@@ -81,8 +82,8 @@ class League:
 
     @cached_property
     def rules(self) -> Ruleset:
-        """Rules speak of teams by name, the calendar by id."""
-        return rules_by_id(ruleset_from_data(self.about["rules"]), self.teams)
+        """They speak of teams by the names they entered with, or go by now."""
+        return rules_by_id(ruleset_from_data(self.about["rules"]), [*self.teams.values(), *self.first_teams])
 
     @cached_property
     def season(self) -> Season:
@@ -111,23 +112,12 @@ class League:
         return League(self.path, self.about, self.first_teams, self.calendar, entries)
 
 
-def rules_by_id(rules: Ruleset, teams: Mapping[str, Team]) -> Ruleset:
-    from leaguecli.model.names import exact_key
-
+def rules_by_id(rules: Ruleset, teams: Iterable[Team]) -> Ruleset:
+    """Rules speak of teams by name, the calendar by id; of two teams with one name the later counts."""
     if not rules.adjust and not rules.given:
         return rules
-    ids = {exact_key(team.name): id for id, team in teams.items()}
-
-    def by_id(key: Any) -> Any:
-        return ids.get(exact_key(str(key)), key)
-
-    given = {
-        name: {by_id(team): value for team, value in values.items()}
-        if isinstance(values, Mapping)
-        else [[by_id(team) for team in order] for order in values]
-        for name, values in rules.given.items()
-    }
-    return rules._replace(adjust={by_id(t): v for t, v in rules.adjust.items()}, given=given)
+    ids = {exact_key(team.name): team.id for team in teams}
+    return with_team_keys(rules, lambda name: ids.get(exact_key(str(name)), name))
 
 
 def load_league(path: Path) -> League:

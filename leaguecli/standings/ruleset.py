@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from leaguecli.model.errors import InvalidData
-from leaguecli.model.names import shown
+from leaguecli.model.names import exact_key, shown
 from leaguecli.model.values import Value
 from leaguecli.standings.criteria import CRITERIA
 
@@ -172,15 +172,15 @@ def teams_named(rules: Ruleset) -> list[Hashable]:
     return list(dict.fromkeys(named))
 
 
-def ensure_teams_known(rules: Ruleset, teams: Sequence[Hashable]) -> None:
+def ensure_teams_known(rules: Ruleset, teams: Sequence[str]) -> None:
     """A deduction for a misspelt team must not be lost in silence."""
-    known = set(teams)
+    known = {exact_key(team) for team in teams}
     for team in teams_named(rules):
-        if team not in known:
+        if exact_key(str(team)) not in known:
             from leaguecli.files.reader import did_you_mean
 
             raise InvalidData(
                 "the rules speak of {team}, who does not play here",
-                hint=did_you_mean(str(team), [str(other) for other in teams]),
+                hint=did_you_mean(str(team), teams),
                 team=shown(str(team)),
             )

@@ -156,3 +156,38 @@ def test_rules_of_ones_own(lg, tmp_path):
     for place in ("rules.yaml:2:15", "rules.yaml:3:9", "rules.yaml:4:10"):
         assert place in answer.err
     assert "points" in answer.err
+
+
+@pytest.fixture
+def docked(lg, tmp_path):
+    """Rules of one's own that take three points from Luton."""
+    path = tmp_path / "docked.yaml"
+    path.write_text("order: [points, goal_difference]\nadjust: {luton: -3}\n")
+    lg.ok("new", "docked", "--game", "scoreline", "--rules", str(path), *lg.names("Luton", "Bari"))
+    return lg
+
+
+def points_of(lg, *arguments):
+    return {row["team"]: row["points"] for row in lg.json("table", *arguments)["tables"][0]["rows"]}
+
+
+def test_a_team_with_a_new_name_keeps_its_deduction(docked):
+    docked.ok("team", "rename", "Luton", "Luton Town")
+    assert points_of(docked) == {"Bari": 0, "Luton Town": -3}
+
+
+def test_rules_read_today_know_todays_names(docked, tmp_path):
+    docked.ok("team", "rename", "Bari", "SSC Bari")
+    path = tmp_path / "other.yaml"
+    path.write_text("order: [points]\nadjust: {SSC Bari: -1}\n")
+    assert points_of(docked, "--rules", str(path)) == {"SSC Bari": -1, "Luton": -3}
+
+
+def test_a_league_does_not_start_with_rules_about_strangers(lg, tmp_path):
+    path = tmp_path / "rules.yaml"
+    path.write_text("order: [points]\nadjust: {Lutn: -3}\n")
+    answer = lg("new", "g", "--game", "scoreline", "--rules", str(path), *lg.names("Luton", "Bari"))
+    assert answer.code == 4
+    assert "the rules speak of Lutn" in answer.err
+    assert "Luton" in answer.err
+    assert lg.json("leagues")["leagues"] == []

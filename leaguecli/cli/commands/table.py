@@ -95,7 +95,7 @@ def _standing(league: League, competition: Competition, until: str | None, rules
         from leaguecli.league.league import rules_by_id
         from leaguecli.standings.ruleset_file import load_ruleset
 
-        other = rules_by_id(load_ruleset(rules), league.teams)
+        other = rules_by_id(load_ruleset(rules), league.teams.values())
         used = other._replace(adjust={**other.adjust, **used.adjust}, given={**used.given, **other.given})
     return league.season.standing_of(competition.id, used, until)
 
