@@ -23,8 +23,6 @@ class Check(NamedTuple):
 
 
 EXTRAS = {"xlsx": "xlsxwriter", "tui": "textual", "cluster": "distributed"}
-NETWORK_FILES = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "9p", "fuse.sshfs", "fuse.rclone", "davfs")
-SYNCED_FOLDERS = ("dropbox", "onedrive", "google drive", "icloud", "nextcloud", "syncthing")
 
 
 def diagnose() -> list[Check]:
@@ -60,33 +58,15 @@ def _home() -> Check:
 
 def _network_folder() -> Iterator[Check]:
     """Locks on network disks cannot be trusted, and a synchronised folder may bring back an old file."""
+    from leaguecli.league.store.folders import network_type, synced_by
     from leaguecli.league.store.home import home_folder
 
     folder = home_folder()
     remedy = _("set LEAGUECLI_HOME to a folder on this machine's own disk")
-    kind = file_system(folder)
-    if kind in NETWORK_FILES:
+    if kind := network_type(folder):
         yield Check(_("network folder"), False, say("on {kind}", kind=kind), remedy, essential=False)
-    path = str(folder.absolute()).casefold()
-    for name in SYNCED_FOLDERS:
-        if name in path:
-            yield Check(_("synchronised folder"), False, name, remedy, essential=False)
-
-
-def file_system(folder: Path, mounts: str = "/proc/mounts") -> str:
-    """The kind of disk the folder lies on; empty where the system does not say."""
-    try:
-        lines = Path(mounts).read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return ""
-    path = str(folder.absolute())
-    best = ("", "")
-    for fields in (line.split() for line in lines):
-        if len(fields) > 2:
-            place = fields[1].replace("\\040", " ")
-            if (path + "/").startswith(place.rstrip("/") + "/") and len(place) >= len(best[0]):
-                best = (place, fields[2])
-    return best[1]
+    if service := synced_by(folder):
+        yield Check(_("synchronised folder"), False, service, remedy, essential=False)
 
 
 def _lock() -> Check:

@@ -1,10 +1,8 @@
 """What doctor says of a healthy installation, and of one that is not."""
 
-from pathlib import Path
 
-import pytest
 
-from leaguecli.cli.diagnosis import file_system, unprintable_letters
+from leaguecli.cli.diagnosis import unprintable_letters
 
 
 def checks(answer):
@@ -45,25 +43,8 @@ def test_a_newer_league_is_named(ordinary):
     assert "99" in answer.out
 
 
-@pytest.mark.parametrize(
-    ("folder", "kind"),
-    [
-        ("/home/ana/leagues", "ext4"),
-        ("/mnt/share/leagues", "nfs4"),
-        ("/mnt/shared", "ext4"),
-        ("/my disk/x", "cifs"),
-    ],
-)
-def test_the_kind_of_disk(tmp_path, folder, kind):
-    mounts = tmp_path / "mounts"
-    mounts.write_text(
-        "/dev/sda1 / ext4 rw 0 0\nserver:/x /mnt/share nfs4 rw 0 0\n//srv/y /my\\040disk cifs rw 0 0\n"
-    )
-    assert file_system(Path(folder), str(mounts)) == kind
-
-
 def test_a_network_disk_and_a_synchronised_folder_are_warnings(lg, monkeypatch, tmp_path):
-    monkeypatch.setattr("leaguecli.cli.diagnosis.file_system", lambda folder: "nfs4")
+    monkeypatch.setattr("leaguecli.league.store.folders.network_type", lambda folder: "nfs4")
     monkeypatch.setenv("LEAGUECLI_HOME", str(tmp_path / "Dropbox" / "leagues"))
     answer = lg("doctor")
     assert answer.code == 0

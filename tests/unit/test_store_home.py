@@ -11,7 +11,7 @@ from store_leagues import finish, make_league, record, start_python
 from leaguecli.league.store import home
 from leaguecli.league.store.change import change_league, create_league
 from leaguecli.league.store.document import read_document
-from leaguecli.league.store.folders import is_network_folder, is_synced_folder
+from leaguecli.league.store.folders import network_type, synced_by
 from leaguecli.league.store.home import (
     current_league,
     ensure_new_name,
@@ -307,33 +307,33 @@ short line
 
 
 @pytest.mark.parametrize(
-    ("folder", "network"),
+    ("folder", "kind"),
     [
-        ("/home/x", False),
-        ("/mnt/nfs", True),
-        ("/mnt/nfs/deep/er", True),
-        ("/mnt/nfs/local/x", False),
-        ("/mnt/nfsother", False),
-        ("/mnt/my share/x", True),
-        ("/mnt/ssh/x", True),
-        ("/mnt/usb/x", False),
-        ("/run/doc/x", False),
-        ("//nas/x", True),
+        ("/home/x", ""),
+        ("/mnt/nfs", "nfs4"),
+        ("/mnt/nfs/deep/er", "nfs4"),
+        ("/mnt/nfs/local/x", ""),
+        ("/mnt/nfsother", ""),
+        ("/mnt/my share/x", "cifs"),
+        ("/mnt/ssh/x", "fuse.sshfs"),
+        ("/mnt/usb/x", ""),
+        ("/run/doc/x", ""),
+        ("//nas/x", "smb"),
     ],
 )
 def test_network_folders_are_known_by_their_mount(
-    folder: str, network: bool, monkeypatch: pytest.MonkeyPatch
+    folder: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os.path, "realpath", lambda path: path)
-    assert is_network_folder(folder, MOUNTS) is network
+    assert network_type(folder, MOUNTS) == kind
 
 
 def test_this_machine_can_be_asked(tmp_path: Path) -> None:
-    assert is_network_folder(tmp_path) in (True, False)
-    assert is_network_folder(tmp_path, "") is False
+    assert isinstance(network_type(tmp_path), str)
+    assert network_type(tmp_path, "") == ""
 
 
 def test_synced_folders_are_known_by_their_name(tmp_path: Path) -> None:
-    assert is_synced_folder(tmp_path / "Dropbox" / "leagues")
-    assert is_synced_folder(tmp_path / "OneDrive")
-    assert not is_synced_folder(tmp_path / "dropboxes")
+    assert synced_by(tmp_path / "Dropbox" / "leagues") == "dropbox"
+    assert synced_by(tmp_path / "OneDrive - Firm") == "onedrive"
+    assert synced_by(tmp_path / "dropboxes") == ""

@@ -13,28 +13,27 @@ _NETWORK_TYPES = {
     "ncpfs", "nfs", "nfs4", "ocfs2", "pvfs2", "smb", "smb2", "smb3", "smbfs", "virtiofs", "vboxsf", "webdav",
 }  # fmt: skip
 _LOCAL_FUSE = {"fuseblk", "fuse.lxcfs", "fuse.fuse-overlayfs", "fuse.portal", "fuse.snapfuse", "fuse.bindfs"}
-_SYNCED = {
-    "dropbox",
-    "onedrive",
-    "google drive",
-    "googledrive",
-    "icloud drive",
-    "mobile documents",
-    "nextcloud",
-}
+_SYNCED = (
+    "dropbox", "google drive", "googledrive", "icloud", "icloud drive", "mobile documents", "nextcloud",
+    "onedrive", "syncthing",
+)  # fmt: skip
 
 
-def is_network_folder(folder: StrPath, mounts: str | None = None) -> bool:
-    """Whether locks and renames there depend on another machine; False where the system does not say."""
+def network_type(folder: StrPath, mounts: str | None = None) -> str:
+    """The kind of disk, where locks and renames depend on another machine; empty on a disk of one's own, or
+    where the system does not say."""
     path = os.path.realpath(folder)
     if path.startswith(("\\\\", "//")):
-        return True
-    return _is_network_type(_type_at(path, _system_mounts() if mounts is None else mounts))
+        return "smb"
+    kind = _type_at(path, _system_mounts() if mounts is None else mounts)
+    return kind if _is_network_type(kind) else ""
 
 
-def is_synced_folder(folder: StrPath) -> bool:
-    """Whether a copying service of the usual name stands in the path: it may bring back an older file."""
-    return any(part.casefold() in _SYNCED for part in Path(os.path.realpath(folder)).parts)
+def synced_by(folder: StrPath) -> str:
+    """The copying service whose folder this is, `Dropbox` or `OneDrive - Firm`: it may bring back an older
+    file."""
+    parts = [part.casefold() for part in Path(os.path.realpath(folder)).parts]
+    return next((name for name in _SYNCED for part in parts if f"{part} ".startswith(f"{name} ")), "")
 
 
 def _is_network_type(kind: str) -> bool:
