@@ -1,7 +1,5 @@
 """What doctor says of a healthy installation, and of one that is not."""
 
-
-
 from leaguecli.cli.diagnosis import unprintable_letters
 
 
