@@ -13,6 +13,7 @@ from leaguecli.league.league import League, league_from_tables
 from leaguecli.league.store.document import Tables, parse_document
 from leaguecli.model.errors import InvalidData, LeagueError
 from leaguecli.model.names import ensure_distinct, ensure_name, shown
+from leaguecli.standings.ruleset_file import ensure_ruleset_data
 
 
 def parse_league(data: bytes, file: str) -> League:
@@ -25,6 +26,7 @@ def parse_league_tables(data: bytes, file: str) -> tuple[Tables, League]:
         tables = parse_document(data).tables
         _ensure_visible(tables)
         league = league_from_tables(tables, Path(file))
+        ensure_ruleset_data(league.about["rules"], f"{file}: rules")
         _ensure_names(league)
         _ensure_chain(league)
         findings(league)

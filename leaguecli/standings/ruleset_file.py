@@ -50,9 +50,9 @@ def ruleset_from_nodes(node: Node, name: str = "") -> Ruleset:
     return ruleset_from_data(data)
 
 
-def ensure_ruleset_data(data: Any) -> Ruleset:
+def ensure_ruleset_data(data: Any, where: str = "rules") -> Ruleset:
     """The ruleset in plain data that came from somebody else, with all that is wrong in it."""
-    return ruleset_from_nodes(_node(data, "rules"))
+    return ruleset_from_nodes(_node(data, where))
 
 
 class _DataPlace(Place):
