@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from leaguecli.model.errors import InvalidData
+from leaguecli.model.names import shown
 from leaguecli.model.values import Value
 
 
@@ -56,11 +57,11 @@ BYE = ByeSlot()
 
 # Compiled when first used: most calendars hold nothing but teams.
 _TEAM = r"t\d+|i\d+"
-_PLACE = r"(\d+)([A-Z]+)"
-_BEST = r"(\d+)([A-Z]+(?:/[A-Z]+)+)"
+_PLACE = r"(\d{1,4})([A-Z]+)"
+_BEST = r"(\d{1,4})([A-Z]+(?:/[A-Z]+)+)"
 _KNOCKOUT = r"([WL])(.+)"
-_SEED = r"seed (\d+)"
-_DRAW = r"draw (\S+) (\d+)"
+_SEED = r"seed (\d{1,4})"
+_DRAW = r"draw (\S+) (\d{1,4})"
 
 
 def parse_slot(text: str) -> Slot:
@@ -79,7 +80,9 @@ def parse_slot(text: str) -> Slot:
     if found := re.fullmatch(_KNOCKOUT, text):
         of = f"M{found[2]}" if found[2].isdigit() else found[2]
         return WinnerSlot(of) if found[1] == "W" else LoserSlot(of)
-    raise InvalidData("{text} names no place in a bracket", hint="for example 1A, W49, L61, bye", text=text)
+    raise InvalidData(
+        "{text} names no place in a bracket", hint="for example 1A, W49, L61, bye", text=shown(text)
+    )
 
 
 def format_slot(slot: Slot) -> str:

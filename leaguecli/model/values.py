@@ -7,9 +7,7 @@ command that prints a table pays for all of them. A `Value` is declared the same
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Self, TypeVar, dataclass_transform
-
-V = TypeVar("V", bound="Value")
+from typing import Any, Self, dataclass_transform
 
 
 class _Fresh:

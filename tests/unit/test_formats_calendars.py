@@ -281,3 +281,11 @@ def test_a_bracket_written_out_in_full():
         ("SF", ["M3 1A-W2", "M4 1B-W1"]),
         ("FINALS", ["M5 L3-L4", "M6 W3-W4"]),
     ]
+
+
+@pytest.mark.parametrize("side", ["9" * 5000 + "A", "seed " + "9" * 5000, "third", "\x1b[2J"])
+def test_a_side_of_a_bracket_that_is_none_is_refused(side):
+    with pytest.raises(InvalidData, match="names no place in a bracket") as caught:
+        groups(make_teams(8), 2, bracket=[[side, "2B"], ["1B", "2A"]])
+    assert len(str(caught.value)) < 120
+    assert "\x1b" not in str(caught.value)
