@@ -15,7 +15,7 @@ def complete_spec(session: Session, spec: LeagueSpec) -> None:
     """Asks for what is missing, and only that; with everything given it asks nothing."""
     if spec.game and spec.name and (spec.teams or spec.game == "world-cup-2010"):
         return
-    session.screen.line(_("A new league. Enter takes what stands in brackets, q leaves."))
+    session.screen.prose(_("A new league. Enter takes what stands in brackets, q leaves."))
     if not spec.game:
         spec.game = ask_game(session)
     if not spec.name:
@@ -46,14 +46,14 @@ def ask_yes(prompt: str, *, default: bool) -> bool:
 def ask_game(session: Session) -> str:
     games = list(GAMES.values())
     for number, game in enumerate(games, start=1):
-        session.screen.line(f"  {number}) {game.title}")
+        session.screen.prose(f"  {number}) {game.title}")
     while True:
         answer = ask(_("Which game?"), "1")
         if answer.isdigit() and 1 <= int(answer) <= len(games):
             return games[int(answer) - 1].key
         if answer in GAMES:
             return answer
-        session.screen.line(say("a number from 1 to {count}, please", count=len(games)))
+        session.screen.prose(say("a number from 1 to {count}, please", count=len(games)))
 
 
 def ask_name(session: Session) -> str:
@@ -93,54 +93,70 @@ def ask_players(session: Session) -> list[str]:
             continue
         if 2 <= len(players) <= 8:
             return players
-        session.screen.line(_("2 to 8 players, please"))
+        session.screen.prose(_("2 to 8 players, please"))
 
 
-PEOPLE = {"masters-of-football": (2, 8), "match-of-the-season": (2, 4)}
+FEWEST = 2
+MOST = {"masters-of-football": 8, "match-of-the-season": 4}
 
 
 def ask_teams(session: Session, game: str) -> list[NewTeam]:
-    """Pasted one a line or with commas; an empty line ends the list."""
-    fewest, most = PEOPLE.get(game, (2, 1024))
-    session.screen.line(_("The teams: one a line, or with commas; an empty line when all are there."))
+    """Who plays; in Masters of Football nobody's teams are offered for the seats left empty (MOF-05)."""
+    session.screen.prose(_("The teams: one a line, or with commas; an empty line when all are there."))
     names: list[str] = []
     while True:
+        names = _ask_names(session, names, MOST.get(game, 1024))
+        _show_codes(session, names, game)
+        if not (seats := empty_seats(game, len(names))) or _may_fill(seats):
+            return [NewTeam(name) for name in names]
+
+
+def _ask_names(session: Session, names: list[str], most: int) -> list[str]:
+    """Pasted one a line or with commas; an answer that cannot stand is forgotten and asked for again."""
+    while len(names) < most:
         answer = ask(say("team {n}", n=len(names) + 1))
-        names += [name.strip() for name in answer.split(",") if name.strip()]
-        if answer and len(names) < most:
+        more = [*names, *(name.strip() for name in answer.split(",") if name.strip())]
+        problem = _problem_with(more, most, is_done=not answer)
+        if problem is not None:
+            _say_problem(session, problem)
             continue
-        problem = _problem_with(names, fewest, most)
-        if problem is None:
+        names = more
+        if not answer:
             break
-        _say_problem(session, problem)
-        names = names[:-1] if isinstance(problem, LeagueError) and len(names) >= fewest else names
-    _show_codes(session, names, game)
-    return [NewTeam(name) for name in names]
+    return names
 
 
-def _problem_with(names: list[str], fewest: int, most: int) -> LeagueError | None:
+def _problem_with(names: list[str], most: int, *, is_done: bool) -> LeagueError | None:
     try:
         ensure_distinct([ensure_name(name, "team name") for name in names])
     except LeagueError as error:
         return error
-    if not fewest <= len(names) <= most:
-        return LeagueError("{fewest} to {most} teams, please", fewest=fewest, most=most)
+    if len(names) > most or (is_done and len(names) < FEWEST):
+        return LeagueError("{fewest} to {most} teams, please", fewest=FEWEST, most=most)
     return None
+
+
+def empty_seats(game: str, persons: int) -> int:
+    if game != "masters-of-football":
+        return 0
+    return (4 if persons <= 4 else 8) - persons
+
+
+def _may_fill(seats: int) -> bool:
+    question = say("Non-person teams for the empty seats ({count})?", count=seats)
+    return ask_yes(question, default=True)
 
 
 def _show_codes(session: Session, names: list[str], game: str) -> None:
     codes = make_codes(names)
-    session.screen.line("  " + ", ".join(f"{n} ({c})" for n, c in zip(names, codes, strict=True)))
-    if game == "masters-of-football" and len(names) not in (4, 8):
-        free = (4 if len(names) < 4 else 8) - len(names)
-        session.screen.line("  " + say("{count} non-person teams fill the empty seats", count=free))
+    session.screen.prose("  " + ", ".join(f"{n} ({c})" for n, c in zip(names, codes, strict=True)))
     if game == "match-of-the-season" and len(names) == 2:
-        session.screen.line("  " + _("each of the two manages two teams"))
+        session.screen.prose("  " + _("each of the two manages two teams"))
     if game == "match-of-the-season" and len(names) == 3:
-        session.screen.line("  " + _("the fourth team always loses"))
+        session.screen.prose("  " + _("the fourth team always loses"))
 
 
 def _say_problem(session: Session, error: LeagueError) -> None:
     from leaguecli.cli.failing import sentence
 
-    session.screen.line(sentence(error))
+    session.screen.prose(sentence(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from leaguecli.cli.screen import clean
+from leaguecli.cli.screen import clean, columns, wrapped
 from leaguecli.model.errors import LeagueError
 
 
@@ -20,7 +20,7 @@ def read_line(prompt: str, *, silent: bool = False) -> str | None:
 
     Off a terminal the answer is echoed, so that the output reads like the evening it was.
     """
-    _show("" if silent else clean(prompt), end="")
+    _show("" if silent else clean(_fitted(prompt)), end="")
     try:
         line = sys.stdin.readline()
     except KeyboardInterrupt:
@@ -29,6 +29,13 @@ def read_line(prompt: str, *, silent: bool = False) -> str | None:
     if not silent and (not line or not sys.stdin.isatty()):
         _show(clean(line.rstrip("\r\n")))
     return line.strip() if line else None
+
+
+def _fitted(prompt: str) -> str:
+    """On a narrow terminal a long question is broken between words."""
+    if not sys.stdout.isatty() or len(prompt) <= columns():
+        return prompt
+    return "\n".join(wrapped(prompt, columns() - 1)) + " "
 
 
 def _show(text: str, end: str = "\n") -> None:

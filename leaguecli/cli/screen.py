@@ -93,14 +93,21 @@ class Screen:
         if not self.on_terminal or not text.strip():
             self.line(text)
             return
-        from shutil import get_terminal_size
-        from textwrap import wrap
-
         words = text.lstrip(" -")
-        width = max(20, min(WIDEST, get_terminal_size().columns))
-        start = text[: len(text) - len(words)]
-        for line in wrap(words, width, initial_indent=start, subsequent_indent=" " * len(start)):
+        for line in wrapped(words, min(WIDEST, columns()), text[: len(text) - len(words)]):
             self.line(line)
+
+    def pairs(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """What to type beside what it does; where that is too wide, one under the other."""
+        longest = max(len(left) for left, _right in pairs)
+        lines = [f"  {left:<{longest}}  {right}" for left, right in pairs]
+        if self.on_terminal and max(map(cell_width, lines)) > columns():
+            for left, right in pairs:
+                self.line(f"  {left}")
+                self.prose(f"      {right}")
+        else:
+            for line in lines:
+                self.line(line)
 
     def note(self, text: str) -> None:
         """Said beside the output; silent with `-q`."""
@@ -141,6 +148,22 @@ class Screen:
         if heading:
             print(f"# {clean(heading)}\n", file=self.out)
         print("\n\n".join("\n".join(markdown_lines(listing)) for listing in listings), file=self.out)
+
+
+def columns() -> int:
+    """How wide the terminal is."""
+    from shutil import get_terminal_size
+
+    return max(20, get_terminal_size().columns)
+
+
+def wrapped(words: str, width: int, start: str = "") -> list[str]:
+    """Broken between words only: a command or a score stays whole."""
+    from textwrap import wrap
+
+    return wrap(
+        words, width, initial_indent=start, subsequent_indent=" " * len(start), break_on_hyphens=False
+    )
 
 
 def clean(text: str) -> str:

@@ -45,6 +45,7 @@ def test_the_first_evening(lg, tmp_path, monkeypatch, language):
     new.answer(say("team {n}", n=1) + ": ", "São João, Città di Forlì")
     new.answer(say("team {n}", n=3) + ": ", "Ajax")
     new.answer(say("team {n}", n=4) + ": ", "")
+    new.answer(f"[{say('yes')}]: ", "")
     new.answer(f"[{say('no')}]: ", "")
     assert new.end() == 0, new.shown
     assert "Città di Forlì (CIT)" in new.shown
@@ -78,6 +79,42 @@ def test_pasted_teams_one_a_line(lg):
     assert [t["team"] for t in lg.json("team", "list")["teams"]] == ["Ajax", "Forlì", "Leeds", "Porto"]
 
 
+def test_seats_left_empty_are_offered_to_nobodys_teams(lg):
+    """MOF-05; who says no has forgotten somebody."""
+    new = Terminal(["new", "five", "--game", "masters-of-football"])
+    new.answer("team 1: ", "Ana, Rui, Eva, Ugo, Ida, Leo, Pia, Tom, Zoe")
+    new.answer("team 1: ", "Ana, Rui, Eva")
+    new.answer("team 4: ", "")
+    new.answer("empty seats (1)? (yes/no) [yes]: ", "no")
+    new.answer("team 4: ", "Ugo, Ida")
+    new.answer("team 6: ", "")
+    new.answer("empty seats (3)? (yes/no) [yes]: ", "")
+    new.answer("[no]: ", "")
+    assert new.end() == 0, new.shown
+    teams = lg.json("team", "list")["teams"]
+    assert sum(team["person"] for team in teams) == 5
+    assert len(teams) == 8
+    assert "leaguecli night" in new.shown
+    assert "leaguecli pad" in new.shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("columns", [80, 60, 40])
+def test_the_first_minutes_fit_the_terminal(lg, language, columns):
+    """Only a command to copy may be wider than a narrow terminal; words are never broken."""
+    say = translator(language)
+    hello = Terminal([], columns=columns, LEAGUECLI_LANG=language)
+    assert hello.end() == 0
+    new = Terminal(["new", "--seed", "1"], columns=columns, LEAGUECLI_LANG=language)
+    for answer in ("1", "", "Ana, Rui, São João da Serra", "", "", ""):
+        new.answer(": ", answer)
+    assert new.end() == 0, new.shown
+    lines = [ESCAPE.sub("", line) for line in (*hello.lines(), *new.lines())]
+    too_wide = [line for line in lines if len(line) > columns and not line.strip().startswith("leaguecli ")]
+    assert not [line for line in too_wide if "São João da Serra" not in line], too_wide
+    assert say("make your own league").split()[0] in hello.shown
+
+
 def test_wrong_answers_are_asked_again(lg):
     new = Terminal(["new"])
     new.answer("Which game? [1]: ", "9")
@@ -87,7 +124,7 @@ def test_wrong_answers_are_asked_again(lg):
     new.answer("team 1: ", "Ajax")
     new.answer("team 2: ", "")
     new.answer("team 2: ", "AJAX")
-    new.answer("team 3: ", "")
+    new.answer("team 2: ", "Porto, porto")
     new.answer("team 2: ", "Porto")
     new.answer("team 3: ", "")
     new.answer("[no]: ", "")

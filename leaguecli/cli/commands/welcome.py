@@ -28,11 +28,10 @@ def _greet(session: Session) -> None:
     if screen.json:
         screen.object("status", league=None, leagues=leagues, commands=[c for c, _ in FIRST_STEPS])
         return
-    screen.line(_("leaguecli runs football leagues and tournaments at the table."))
-    for command, what in FIRST_STEPS:
-        screen.line(f"  {command:<52}{_(what)}")
+    screen.prose(_("leaguecli runs football leagues and tournaments at the table."))
+    screen.pairs([(command, _(what)) for command, what in FIRST_STEPS])
     if leagues:
-        screen.line(say("leagues: {names} (leaguecli use NAME)", names=", ".join(leagues)))
+        screen.prose(say("leagues: {names} (leaguecli use NAME)", names=", ".join(leagues)))
 
 
 def _status(session: Session, league: League) -> None:
@@ -69,5 +68,5 @@ def _status(session: Session, league: League) -> None:
 
 def champion_line(winner: str, player: str | None) -> str:
     if player:
-        return say("{team} are champions: {player} wins", team=winner, player=player)
-    return say("{team} are champions", team=winner)
+        return say("{team} wins the title; the winner is {player}", team=winner, player=player)
+    return say("{team} wins the title", team=winner)
