@@ -26,7 +26,7 @@ ENGLISH = re.compile(
 )
 """Words that no screen in another language may show; commands and file names are left out before."""
 COPIED = re.compile(
-    r"leaguecli [^\r\n]*|\S+-pad\.pdf|\bThe [^\r\n]*Kid\b|High above the sky|\bTHE\b"
+    r"leaguecli [^\r\n]*|\S+-pad\.pdf|\bThe\s[\w\s,]*\sKid\b|High\s+above\s+the\s+sky|\bTHE\b"
     r"|The World Cup Card Game 2010|Match of the Season"
 )
 
