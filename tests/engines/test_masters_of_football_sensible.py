@@ -14,6 +14,8 @@ from mof_scene import AWAY, HOME, Scene, club, event, plain  # noqa: E402  (need
 from benchmarks.masters_of_football_season import make_setup, play_season, records
 from leaguecli.engines.masters_of_football import cards as card_rules
 from leaguecli.engines.masters_of_football import engine
+from leaguecli.engines.masters_of_football.club import has_two_positions
+from leaguecli.engines.masters_of_football.game import WOOD
 from leaguecli.engines.masters_of_football.sensible import Sensible
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.seeds import SeedPath
@@ -234,6 +236,16 @@ def test_the_best_talent_and_the_best_players_are_taken():
     market = Thinking(rich, tigers(), teams=("Lions", "Tigers")).draws("gold players", "Girondel")
     market.play(event("MARKET"))
     assert "Girondel" in market.club(HOME)["squad"]
+
+
+def test_no_third_player_of_one_position_is_signed():
+    """He could not play beside the other two, and a wood player would have to (MOF-20)."""
+    game = engine.game
+    for number in range(60):
+        table = Table([Sensible() for _ in range(4)], SeedPath(5) / number)
+        for each in engine.start(make_setup(), table).clubs:
+            signed = [player for player in each.squad if game.players[player].level != WOOD]
+            assert len(signed) < 3 or has_two_positions(game, signed)
 
 
 def test_useless_cards_are_swapped_with_money_to_spare():

@@ -46,11 +46,11 @@ def test_win_bonus_needs_three_millions_in_hand():
 @pytest.mark.rule("MOF-76")
 def test_the_three_millions_are_set_aside_until_the_final_whistle():
     """MOF-A20: with 4 millions, only 1 can be spent meanwhile."""
-    scene = Scene(lions("Win Bonus", "Disallowed Goal", "Tactical Fouls", money=4)).goal(1)
+    scene = Scene(lions("Win Bonus", "Generous Referee", "Tactical Fouls", money=4), bears()).goal(1)
     scene.answer(HOME, "announce", "yes").answer(HOME, "card", "Win Bonus on own team")
     scene.answer(HOME, "play", "Tactical Fouls on opponent", turn=1)
     scene.play()
-    assert "Generous Referee" not in open_cards(scene.questions("play", HOME, turn=1)[0])
+    assert open_cards(scene.questions("play", HOME, turn=1)[0]) == {"Tactical Fouls"}
     assert scene.club(HOME)["money"] == 4 - 1 - 3
 
 

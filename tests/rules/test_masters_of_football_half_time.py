@@ -92,7 +92,7 @@ def test_who_waits_and_wins_the_roll_may_only_bring_on_an_equal_tactician():
 @pytest.mark.rule("MOF-53")
 @pytest.mark.parametrize(("when", "home", "away"), [("after", 1, 6), ("before", 6, 1)])
 def test_who_loses_the_roll_or_does_not_wait_is_free(when, home, away):
-    scene = bench().answer(HOME, "declare", when).battle(2, (home, 1), (away, 1))
+    scene = bench().answer(HOME, "declare", when).battle(1, (6, 1), (1, 1)).battle(2, (home, 1), (away, 1))
     scene.play()
     assert "Belmonte for Abelard" in scene.options("substitute", HOME)
 

@@ -198,7 +198,7 @@ def test_a_second_window_opens_once_the_tactic_is_known():
     assert "High Press on own team" in shown[1]
 
 
-@pytest.mark.rule("MOF-34")
+@pytest.mark.rule("MOF-22", "MOF-34")
 def test_nobody_sees_the_other_card_before_choosing_the_own():
     """Both commit face down: the first card has no effect yet when the second is chosen."""
     scene = Spy(

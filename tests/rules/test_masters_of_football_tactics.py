@@ -1,9 +1,12 @@
 """Masters of Football: the tactical battle, values, colour levels, forced tactics."""
 
+from dataclasses import replace
+
 import pytest
-from mof_scene import AWAY, HOME, Scene, club
+from mof_scene import AWAY, HOME, Scene, club, with_card
 
 from leaguecli.engines.masters_of_football import engine
+from leaguecli.engines.masters_of_football.engine import MastersOfFootball
 from leaguecli.engines.masters_of_football.pitch import AWAY as VISITOR
 from leaguecli.engines.masters_of_football.pitch import HOME as HOST
 from leaguecli.engines.masters_of_football.pitch import parted_levels
@@ -142,6 +145,20 @@ def test_cards_and_abilities_modify_the_values():
     assert both.levels()["home"]["attack"] == 7 + 2 + 2 - 2
 
 
+@pytest.mark.rule("MOF-35")
+def test_cards_and_abilities_modify_the_defence_too():
+    """Offside Trap adds 2; no shipped manager defends better, but a card typed by an owner may."""
+    game = engine.game
+    managers = [
+        replace(m, home=replace(m.home, defence=1)) if m.id == "godfather" else m for m in game.managers
+    ]
+    solid = MastersOfFootball(replace(game, managers=managers))
+    scene = Scene(club("godfather", LIONS, ("Offside Trap",)), engine=solid).tactics("possession", "direct")
+    scene.battle(1, (6, 1), (1, 1))
+    scene.answer(HOME, "announce", "yes").answer(HOME, "card", "Offside Trap on own team").play()
+    assert scene.levels()["home"]["defence"] == 7 + 2 + 1
+
+
 # Levels
 
 
@@ -216,7 +233,7 @@ def test_after_the_rule_no_level_is_shared():
 
 @pytest.mark.rule("MOF-40")
 def test_attack_and_defence_are_parted_independently():
-    """Equal in attack alone: only the attack drops."""
+    """Equal in both: each drops; equal in one alone: only that one."""
     scene = Scene(club("benefactor", LIONS), club("godfather", "Halvorsund Maroto Ivarsen"))
     scene.state["clubs"][HOME]["squad"] = ["Belmonte", "Quillfeather", "Lobrego"]
     scene.tactics("possession", "possession").play()
@@ -226,6 +243,14 @@ def test_attack_and_defence_are_parted_independently():
     ladder = engine.game.ladder
     assert levels["home"]["attack_level"] == "brown"
     assert levels["away"]["attack_level"] == ladder[ladder.index("brown") - 1]
+    assert (levels["home"]["defence_level"], levels["away"]["defence_level"]) == ("blue", "green")
+    one = Scene(club("benefactor", LIONS), club("joga_bonito", TIGERS)).tactics("possession", "possession")
+    one.play()
+    assert (one.levels()["home"]["attack_level"], one.levels()["away"]["attack_level"]) == ("brown", "green")
+    assert (one.levels()["home"]["defence_level"], one.levels()["away"]["defence_level"]) == (
+        "green",
+        "brown",
+    )
 
 
 # Forced tactics
@@ -260,6 +285,17 @@ def test_only_home_advantage_may_force():
     guest.answer(AWAY, "announce", "yes").answer(AWAY, "card", "Keep the Ball on own team").play()
     assert guest.questions("announce", HOME)[0].options == ["no"]
     assert guest.events("tactic")[0]["tactic"] == "possession"
+
+
+@pytest.mark.rule("MOF-102")
+def test_forcing_needs_home_advantage_whether_the_card_says_so_or_not():
+    scene = Scene(
+        club("joga_bonito", LIONS),
+        club("godfather", TIGERS, ("Keep the Ball",), money=4),
+        engine=with_card("Keep the Ball", require_home_advantage=0),
+    )
+    scene.play()
+    assert scene.questions("announce", AWAY)[0].options == ["no"]
 
 
 @pytest.mark.rule("MOF-102")

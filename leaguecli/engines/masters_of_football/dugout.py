@@ -122,11 +122,12 @@ class Dugout:
         return found
 
     def is_playable(self, action: Action) -> bool:
-        """What a card asks of the match, whoever it is aimed at."""
+        """What a card asks of the match, whoever it is aimed at; home advantage alone forces (MOF-102)."""
         if not action.is_restricted:
             return True
         effects, pitch = action.effects, self.pitch
-        if effects.require_home_advantage and pitch.advantage != self.side:
+        is_for_home_advantage = effects.require_home_advantage or effects.force != NO_TACTIC
+        if is_for_home_advantage and pitch.advantage != self.side:
             return False
         if (effects.force != NO_TACTIC or effects.tactics_roll) and pitch.forced != NO_TACTIC:
             return False

@@ -85,13 +85,16 @@ class Sensible(Thinker):
         """A card in hand is as good as one in the pile."""
 
     def sign(self, view: Office, options: Options) -> int | None:
-        """The best player that leaves 1 million for every place still empty."""
+        """The best player that leaves 1 million for every place still empty, and not the third of one
+        position: a wood player would have to play (MOF-20)."""
         club = view.club
         empty = TEAM_SIZE - len(club.squad)
         if empty <= 0:
             return None
         money = club.money - empty + 1
         candidates = [player for player in view.offer if club.player_prices[player] <= money]
+        if empty == 1:
+            candidates = [p for p in candidates if has_two_positions(view.game, [*club.squad, p])]
         best, chosen = 0.0, None
         for row in worths(view.game):
             signed = sum([row[player] for player in club.squad])
