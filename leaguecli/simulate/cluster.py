@@ -54,7 +54,7 @@ class ClusterCrew:
         self.workers = workers
         self.each = each
         self.interrupts = interrupts
-        self.job = json.dumps(player.job.to_data(), ensure_ascii=False, sort_keys=True)
+        self.job = json.dumps(player.job.to_data(), ensure_ascii=False)
         self.deaths: dict[Chunk, int] = {}
 
     def run(self, schedule: Schedule) -> Generator[Finished, None, None]:
