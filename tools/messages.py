@@ -38,7 +38,7 @@ ELSEWHERE = {
     "stage.label", "competition.label", "league.calendar.note",  # labels
     "f.description", "found.description", "found.label", "option.description", "meaning",  # formats, options
     "r.title", "r.years",  # rulesets
-    "line.reason", "adjustment.reason",  # the ledger; byes
+    "line.reason",  # the ledger
     "self.story", "decision.question",  # stories and questions of the games
     "value", "str(v)",  # words of the games; what a name is the name of
     "step.text", "what", "space.template",  # checklists, keys, tracks
@@ -290,7 +290,7 @@ def evenings() -> Iterator[str]:
 
     for steps in (*checklists.BEFORE.values(), *checklists.AT.values(), *checklists.AFTER.values()):
         yield from (step.text for step in steps)
-    yield checklists.WINNER_NEEDED.text
+    yield from (checklists.WINNER_NEEDED.text, checklists.ONE_MANAGER.text)
     for track in (*board.TRACKS.values(), board.BY_THE_CLOCK):
         yield from (space.template for space in track)
     for keys in (night_screen.KEYS, night_screen.KEYS_WITHOUT_GOALS, scoreboard.HELP, FIRST_STEPS):

@@ -28,7 +28,7 @@ class Task(NamedTuple):
 
 
 def open_tasks(league: League) -> list[Task]:
-    """Everything that can be done now, in the order of the calendar; lots only where nothing else can."""
+    """Everything that can be done now, in the order of the calendar; lots where nothing else can go on."""
     tasks = [
         task
         for stage in league.calendar.stages
@@ -46,12 +46,19 @@ def _stage_tasks(league: League, stage: Stage) -> Iterator[Task]:
     season = league.season
     if stage.kind == "event":
         if season.is_ready(stage):
-            yield Task("event", stage)
+            yield from _lots_before(league, stage) or [Task("event", stage)]
         return
     if season.awaits_placing(stage):
         yield Task("placing", stage)
     elif season.awaits_draw(stage):
-        yield Task("draw", stage)
+        yield from _lots_before(league, stage) or [Task("draw", stage)]
     for match in season.matches(stage):
         if season.status(match) == "open":
             yield Task("match", stage, match)
+
+
+def _lots_before(league: League, stage: Stage) -> list[Task]:
+    """A season's end, or a draw from last season's places, waits until nobody is level."""
+    from leaguecli.league.needed import ties_before
+
+    return [Task("lots", table=table, teams=tuple(tie)) for table, tie in ties_before(league.season, stage)]

@@ -11,7 +11,8 @@ from leaguecli.formats import labels
 from leaguecli.league.league import League
 from leaguecli.model.calendar import Stage
 
-MASTERS, SEASONS, WORLD_CUP = "masters-of-football", "match-of-the-season", "world-cup-2010"
+MASTERS, ELEVEN = "masters-of-football", "magic-number-eleven"
+SEASONS, WORLD_CUP = "match-of-the-season", "world-cup-2010"
 
 
 class Step(NamedTuple):
@@ -28,9 +29,16 @@ _BLOCK = (
     Step("WC-38 WC-39", "A drawn match: five flips each; every goal card and every attack is in."),
 )
 
+_TWO_MANAGERS = Step("MOF-06 MOF-07", "Deal two manager cards to each person: keep one, take its budget.")
+ONE_MANAGER = Step(
+    "MOF-07 MOF-A44", "Deal each person one manager card; it may be swapped once. Take its budget."
+)
+_ENOUGH_MANAGERS = 5
+"""Ten manager cards are two for each of five persons."""
+
 BEFORE: dict[str, tuple[Step, ...]] = {
     MASTERS: (
-        Step("MOF-06 MOF-07", "Deal two manager cards to each person: keep one, take its budget."),
+        _TWO_MANAGERS,
         Step("MOF-09 MOF-10", "Deal each 1 gold, 2 silver, 3 bronze players; Super-Agent one more of each."),
         Step("MOF-11 MOF-12", "Sign whom you can pay for; wood players fill up to three, free of charge."),
         Step("MOF-13 MOF-14", "Every manager gets another 5 million and five action cards."),
@@ -48,6 +56,12 @@ BEFORE: dict[str, tuple[Step, ...]] = {
 }
 """Before the first match of all."""
 
+_ELEVEN_MATCH = (
+    Step("MNE-06 MNE-08", "Three times three stars: one each, away picks first, then home, then away again."),
+    Step("MNE-13 MNE-14", "Each side lays out ten starters; the other three sit on the bench."),
+    Step("MNE-86", "Half-time: clear the field, shuffle all synergy cards, the marker to the middle."),
+    Step("MNE-87", "Level after two halves it is a draw, unless both want a shoot-out."),
+)
 _LEAGUE_DAY = (
     Step("MOTS-46 MOTS-55", "The home manager rolls once; the winner gets 20,000, half from the loser."),
     Step("MOTS-44 MOTS-45", "After both matches one player is auctioned; who moved the marker bids first."),
@@ -67,7 +81,7 @@ AT: dict[tuple[str, str], tuple[Step, ...]] = {
         Step("MOF-64 MOF-67", "Keep one within your academy limit, free; if none is, roll on until one is."),
         Step(
             "MOF-65 MOF-66",
-            "Youth Academy rolls five times, keeps two; like Wonderkid, genius is gold.",
+            "Youth Academy rolls five times, keeps two; as with Wonderkid, genius is gold, one at any cost.",
         ),
         Step("MOF-68", "No squad keeps more than six players."),
     ),
@@ -81,6 +95,7 @@ AT: dict[tuple[str, str], tuple[Step, ...]] = {
         Step("MOF-91", "The champions meet twice; each is at home once."),
         Step("MOF-92", "Level after both: goal difference, goals, away goals; then the whole season."),
     ),
+    (ELEVEN, labels.MATCHDAY): _ELEVEN_MATCH,
     (SEASONS, labels.MATCHDAY): _LEAGUE_DAY,
     (SEASONS, labels.SUPER_CUP): (
         Step("MOTS-34 MOTS-35", "Last season's champion meets its cup winner; of a double, the runner-up."),
@@ -160,11 +175,25 @@ AFTER: dict[str, tuple[Step, ...]] = {
 def steps_at(league: League, stage: Stage) -> list[Step]:
     """What to do before this stage; before the first result also what the game sets up."""
     steps = list(AT.get((league.game, stage.label), ()))
+    if stage == league.calendar.stages[-1] and stage.label == labels.SEASONS_END:
+        steps = steps[:1]  # nobody prepares for a season that does not come
     if stage == league.calendar.stages[0] and not league.facts.results:
-        steps = [*BEFORE.get(league.game, ()), *steps]
+        steps = [*_steps_before(league), *steps]
     if stage.knockout and league.rules.goals and not any(match.tie for match in stage.matches):
         steps.append(WINNER_NEEDED)
     return steps
+
+
+def _steps_before(league: League) -> list[Step]:
+    persons = sum(team.person for team in league.teams.values())
+    few_managers = league.game == MASTERS and persons > _ENOUGH_MANAGERS
+    steps = BEFORE.get(league.game, ())
+    return [ONE_MANAGER if few_managers and step is _TWO_MANAGERS else step for step in steps]
+
+
+def is_everyday(stage: Stage) -> bool:
+    """What is the same on every matchday and in every group is told once an evening; a cup day every time."""
+    return stage.label in (labels.MATCHDAY, labels.GROUP)
 
 
 def steps_after(league: League) -> tuple[Step, ...]:

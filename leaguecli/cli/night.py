@@ -133,7 +133,8 @@ class Night:
         self._change(redoing(_count(rest)))
 
     def table(self, task: Task | None, rest: str) -> None:
-        self.screen.table(self.league(), rest)
+        """Of several groups or seasons the one that is being played; `t B` shows another."""
+        self.screen.table(self.league(), rest or _table_of(self.league(), task))
 
     def skip(self, task: Task | None, rest: str) -> None:
         self.wanted = ""
@@ -175,6 +176,15 @@ class Night:
         if not league.season.is_finished():
             self.screen.line(say("Good night. Entries made this evening: {count}.", count=len(self.changes)))
             screen.note(next_command(league))
+
+
+def _table_of(league: League, task: Task | None) -> str:
+    stage = task.stage if task is not None else None
+    tables = league.season.table_competitions()
+    if stage is None or len(tables) == 1:
+        return ""
+    here = [c.id for c in tables if c.id == stage.competition]
+    return next(iter(here or [c.id for c in tables if stage.season and c.season == stage.season]), "")
 
 
 def _count(text: str) -> int:

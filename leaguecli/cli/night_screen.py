@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguecli.cli.agenda import Task
-from leaguecli.cli.checklists import Step, steps_after, steps_at
+from leaguecli.cli.checklists import Step, is_everyday, steps_after, steps_at
 from leaguecli.cli.failing import sentence_with_hint
-from leaguecli.cli.phrases import league_heading, match_line, progress, stage_title
+from leaguecli.cli.phrases import (
+    is_won_by_trophies,
+    league_heading,
+    match_line,
+    progress,
+    stage_title,
+)
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.games import game_of
@@ -62,7 +68,7 @@ class NightScreen:
             self.stage = task.stage.id
             self.line()
             self.line(stage_title(task.stage))
-            self._checklist(steps_at(league, task.stage), repeat=task.kind == "event")
+            self._checklist(steps_at(league, task.stage), repeat=not is_everyday(task.stage))
             if task.kind == "placing":
                 self._placings(league, task.stage)
         elif task.kind == "lots":
@@ -70,7 +76,6 @@ class NightScreen:
             self.line(say("{teams} are level in {table}.", teams=names, table=task.table))
 
     def _checklist(self, steps: Sequence[Step], *, repeat: bool = True) -> None:
-        """Events every time; what is the same in every group or on every matchday once an evening."""
         for step in steps:
             if repeat or step not in self.told:
                 self.told.add(step)
@@ -90,11 +95,11 @@ class NightScreen:
         self.line()
         winner, player = champion(league), champion_player(league)
         if winner and player:
-            self.line(say("{team} are champions: {player} wins", team=winner, player=player))
+            self.line(say("{team} wins the title; the winner is {player}", team=winner, player=player))
         elif winner:
-            self.line(say("{team} are champions", team=winner))
+            self.line(say("{team} wins the title", team=winner))
         self._checklist(steps_after(league))
-        self.table(league)
+        self._last_table(league)
         self.line(_("The season is over: leaguecli pad prints it, leaguecli export shares it."))
 
     def prompt(self, league: League, task: Task | None) -> str:
@@ -110,12 +115,22 @@ class NightScreen:
         }[task.kind]
 
     def table(self, league: League, group: str = "") -> None:
+        """All tables there are, or the one named."""
         from leaguecli.cli.commands.table import chosen_standings, table_listing
 
         if self.silent:
             return
         listings = [table_listing(league, c, s) for c, s in chosen_standings(league, group)]
         self.screen.show(listings)
+
+    def _last_table(self, league: League) -> None:
+        """Six seasons are won by trophies, not by the last league."""
+        if not is_won_by_trophies(league):
+            self.table(league)
+        elif not self.silent:
+            from leaguecli.cli.commands.money import trophy_listing
+
+            self.screen.show([trophy_listing(league)])
 
     def stages_over(self, before: League, after: League) -> None:
         for stage in after.calendar.stages:

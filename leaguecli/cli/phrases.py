@@ -82,13 +82,19 @@ def progress(league: League) -> tuple[int, int]:
     return statuses.count("played"), len(statuses)
 
 
+def is_won_by_trophies(league: League) -> bool:
+    """Six seasons of Match of the Season (MOTS-02)."""
+    return any(stage.season for stage in league.calendar.stages)
+
+
 def next_command(league: League) -> str:
     """The command to type now."""
     stages = league.season.next_stages()
     if not stages:
         if tie := _undecided_title(league):
             return tie
-        return say("finished: {command}", command="leaguecli table")
+        command = "leaguecli trophies" if is_won_by_trophies(league) else "leaguecli table"
+        return say("finished: {command}", command=command)
     for stage in stages:
         if stage.kind == "event":
             if ties_before(league.season, stage):

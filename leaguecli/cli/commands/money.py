@@ -116,10 +116,15 @@ def _show(session: Session, league: League, found: Book, all_lines: bool) -> Non
 def trophies(session: Session) -> None:
     league, screen = session.league, session.screen
     ensure_money(league)
-    rows, order = trophy_rows(league)
     if screen.json:
+        rows, order = trophy_rows(league)
         screen.object("trophies", league=league.name, teams=rows, order=order)
         return
+    screen.show([trophy_listing(league)], league_heading(league))
+
+
+def trophy_listing(league: League) -> Listing:
+    rows, order = trophy_rows(league)
     seasons = [f"S{number}" for number in range(1, len(rows[0]["seasons"]) + 1)]
     columns = [
         Column(_("team"), "team"),
@@ -131,7 +136,7 @@ def trophies(session: Session) -> None:
     ]
     cells = [_trophy_cells(row) for row in sorted(rows, key=lambda row: -row["points"])]
     note = say("order: {order}", order="; ".join(" = ".join(level) for level in order))
-    screen.show([Listing("", columns, cells, [note])], league_heading(league))
+    return Listing("", columns, cells, [note])
 
 
 def _trophy_cells(row: dict[str, Any]) -> list[Any]:
