@@ -14,7 +14,7 @@ from leaguecli.model.errors import Hint, InvalidFile, LeagueError, UsageProblem
 def sentence(error: LeagueError) -> str:
     """The error in the user's language, with its place."""
     text = _filled(error.message, error.values)
-    return f"{error.where}: {text}" if error.where else text
+    return f"{error.place}: {text}" if error.place else text
 
 
 def _filled(template: str, values: dict[str, object]) -> str:

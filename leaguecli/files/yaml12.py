@@ -58,6 +58,8 @@ Node = Text | Items | Fields
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
     """A regular UTF-8 file of bounded size, or an error that names it."""
     try:
+        if path.is_dir():
+            raise InvalidData("{file} is a folder, not a file", file=shown(str(path)))
         if not path.is_file():
             raise NotFound("there is no file {file}", file=shown(str(path)))
         if path.stat().st_size > largest:
@@ -94,8 +96,9 @@ def parse_nodes(text: str, file: str) -> Node:
             "this is not YAML: {problem}", where=where, problem=shown(str(error.problem))
         ) from None
     except yaml.reader.ReaderError as error:
+        before = text[: error.position].split("\n")
         raise InvalidData(
-            "a character that YAML does not allow", where=f"{file} (character {error.position})"
+            "a character that YAML does not allow", where=str(Place(file, len(before), len(before[-1]) + 1))
         ) from None
 
 

@@ -35,7 +35,12 @@ class LeagueError(Exception):
 
     def __str__(self) -> str:
         sentence = self.message.format(**self.values)
-        return f"{self.where}: {sentence}" if self.where else sentence
+        return f"{self.place}: {sentence}" if self.place else sentence
+
+    @property
+    def place(self) -> str:
+        """What stands before the sentence."""
+        return self.where
 
     @property
     def advice(self) -> str:

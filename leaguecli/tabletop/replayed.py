@@ -12,6 +12,7 @@ from leaguecli.model.names import shown
 from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.decision import Decision, Options
 from leaguecli.tabletop.table import ASIDE, By, Table
+from leaguecli.tabletop.transcript_text import format_value
 
 WORDS = {
     "roll": ("by", "face"),
@@ -39,6 +40,10 @@ class RuleBroken(InvalidData):
     """A line of a transcript that the rules do not allow."""
 
     code = "rule_broken"
+
+    @property
+    def place(self) -> str:
+        return ": ".join(filter(None, (self.where, str(self.values.get("rule", "")))))
 
 
 def broken(
@@ -76,20 +81,27 @@ class ReplayedTable(Table):
         if self.position < len(self.lines):
             line = self.lines[self.position]
             raise broken(
-                line, "the play was already over before this line", legal="remove it and what follows"
+                line,
+                "the play was already over before this line",
+                rule=self.rule,
+                legal=Hint("remove it and what follows"),
             )
 
     def _skip_marks(self) -> None:
         while self.position < len(self.lines) and self.lines[self.position].verb == "at":
             self.position += 1
 
-    def _take(self, verb: str, subject: str, by: By) -> WrittenLine:
+    def _take(self, verb: str, subject: str, by: By, rule: str = "") -> WrittenLine:
+        """The next line, which must be this one; the rule is the one being followed, else the given one."""
         self._skip_marks()
         who = self.names[by] if isinstance(by, int) else by
         expected = f"{verb}: {subject}" + (f", by: {who}" if who is not None else "")
         if self.position >= len(self.lines):
             raise broken(
-                self.end, "the transcript ends too early: `{expected}` comes next", expected=expected
+                self.end,
+                "the transcript ends too early: `{expected}` comes next",
+                rule=self.rule or rule,
+                expected=expected,
             )
         line = self.lines[self.position]
         self.position += 1
@@ -97,6 +109,7 @@ class ReplayedTable(Table):
             raise broken(
                 line,
                 "here stands `{found}`, but `{expected}` comes next",
+                rule=self.rule or rule,
                 found=shown(f"{line.verb}: {line.subject}"),
                 expected=expected,
             )
@@ -104,25 +117,33 @@ class ReplayedTable(Table):
             raise broken(
                 line,
                 "{who} has to {verb} here, not {other}",
+                rule=self.rule or rule,
                 who=who,
                 verb=verb,
                 other=shown(str(line.words["by"])),
             )
         return line
 
-    def _word(self, line: WrittenLine, key: str) -> Any:
+    def _word(self, line: WrittenLine, key: str, legal: Callable[[], str], rule: str = "") -> Any:
         if key not in line.words:
-            raise broken(line, "the word `{key}` is missing in this line", key=key)
+            raise broken(
+                line,
+                "the word `{key}` is missing in this line",
+                rule=rule or self.rule,
+                legal=legal(),
+                key=key,
+            )
         return line.words[key]
 
     def roll(self, die: Die, by: By = None) -> Any:
         line = self._take("roll", die.name, by)
-        face = str(self._word(line, "face"))
+        face = str(self._word(line, "face", lambda: _faces(die)))
         if face not in die.labels:
             raise broken(
                 line,
                 "the {die} die has no face {face}",
-                legal=Hint("faces: {known}", known=", ".join(dict.fromkeys(die.labels))),
+                rule=self.rule,
+                legal=_faces(die),
                 die=die.name,
                 face=shown(face),
             )
@@ -137,35 +158,40 @@ class ReplayedTable(Table):
 
     def draw(self, deck: Deck, by: By = None) -> Any:
         line = self._take("draw", deck.name, by)
-        return self._remove(line, deck, str(self._word(line, "card")))
+        return self._remove(line, deck, str(self._word(line, "card", lambda: _left(deck))))
 
     def deal(self, deck: Deck, count: int, to: By = None) -> list[Any]:
         line = self._take("deal", deck.name, to)
-        cards = self._word(line, "cards")
+        cards = self._word(line, "cards", lambda: _left(deck))
         due = max(0, min(count, len(deck)))
         if not isinstance(cards, list) or len(cards) != due:
-            raise broken(line, "{count} cards are dealt here", count=due)
+            raise broken(line, "{count} cards are dealt here", rule=self.rule, legal=_left(deck), count=due)
         return [self._remove(line, deck, str(card)) for card in cards]
 
     def _remove(self, line: WrittenLine, deck: Deck, label: str) -> Any:
         for index, card in enumerate(deck):
             if deck.label(card) == label:
                 return deck.pop(index)
-        left = sorted({deck.label(card) for card in deck})
         raise broken(
             line,
             "there is no {card} left in the {deck}",
-            legal=Hint("left: {known}", known=", ".join(left[:MOST_LEGAL_SHOWN])),
+            rule=self.rule,
+            legal=_left(deck),
             card=shown(label),
             deck=deck.name,
         )
 
     def shuffled(self, things: Sequence[Any], what: str) -> list[Any]:
         line = self._take("order", what, None)
-        written = self._word(line, "result")
         texts = [str(thing) for thing in things]
+        written = self._word(line, "result", lambda: _listed(texts))
         if not isinstance(written, list) or sorted(str(w) for w in written) != sorted(texts):
-            raise broken(line, "this order must name each of these once: {things}", things=", ".join(texts))
+            raise broken(
+                line,
+                "this order must name each of these once: {things}",
+                rule=self.rule,
+                things=", ".join(texts),
+            )
         by_text = dict(zip(texts, things, strict=True))
         return [by_text[str(item)] for item in written]
 
@@ -180,8 +206,8 @@ class ReplayedTable(Table):
     def choose(self, seat: int, decision: Decision, view: Any, options: Options) -> Any:
         if decision.silent and not self._is_answered(seat, decision):
             return None
-        line = self._take("decide", decision.name, seat)
-        written = self._word(line, "choice")
+        line = self._take("decide", decision.name, seat, decision.rule)
+        written = self._word(line, "choice", lambda: _answers(decision, view, options), decision.rule)
         if decision.parse is not None:
             return self._parsed(line, decision, view, written)
         return self._listed(line, decision, view, written, options)
@@ -192,7 +218,8 @@ class ReplayedTable(Table):
             choice = decision.parse(view, written)
         except InvalidData as error:
             why = Hint(error.message, **error.values)
-            raise self._illegal(line, decision, written, decision.rule, why) from None
+            rule = str(error.values.get("rule", decision.rule))
+            raise self._illegal(line, decision, written, rule, why) from None
         except (ValueError, KeyError, TypeError, IndexError) as error:
             raise self._illegal(line, decision, written, decision.rule, str(error)) from None
         objection = decision.objection(view, choice) if decision.objection else None
@@ -204,28 +231,49 @@ class ReplayedTable(Table):
         self, line: WrittenLine, decision: Decision, view: Any, written: Any, options: Options
     ) -> Any:
         wanted = decision.canonical(written)
-        legal = []
         for option in options():
-            form = decision.format(view, option)
-            if decision.canonical(form) == wanted:
+            if decision.canonical(decision.format(view, option)) == wanted:
                 return option
-            legal.append(str(form))
-        more = ["…"] if len(legal) > MOST_LEGAL_SHOWN else []
-        why = Hint("legal: {known}", known="; ".join([*legal[:MOST_LEGAL_SHOWN], *more]))
-        raise self._illegal(line, decision, written, decision.rule, why)
+        why = _answers(decision, view, options)
+        raise self._illegal(line, decision, written, decision.broken_rule(view, written), why)
 
     def _illegal(
         self, line: WrittenLine, decision: Decision, written: Any, rule: str, why: str
     ) -> RuleBroken:
         return broken(
             line,
-            "{rule}: {choice} is no legal answer to `{decision}`",
+            "{choice} is no legal answer to `{decision}`",
             rule=rule,
             legal=why,
-            choice=shown(str(written)),
+            choice=shown(format_value(written)),
             decision=decision.name,
         )
 
     def tell(self, kind: str, **facts: Any) -> None:
         if self.listener is not None:
             self.listener(kind, facts)
+
+
+def _faces(die: Die) -> Hint:
+    return Hint("faces: {known}", known=", ".join(dict.fromkeys(die.labels)))
+
+
+def _left(deck: Deck) -> Hint:
+    """What can still come: each kind once."""
+    labels = sorted({deck.label(card) for card in deck})
+    return Hint("left: {known}", known=", ".join(_first_few(labels)))
+
+
+def _answers(decision: Decision, view: Any, options: Options) -> Hint:
+    """The legal answers; a decision that has too many of them to list knows only its question."""
+    if decision.sample is not None:
+        return Hint("")
+    return _listed([format_value(decision.format(view, option)) for option in options()])
+
+
+def _listed(texts: list[str]) -> Hint:
+    return Hint("legal: {known}", known="; ".join(_first_few(texts)))
+
+
+def _first_few(texts: list[str]) -> list[str]:
+    return [*texts[:MOST_LEGAL_SHOWN], "…"] if len(texts) > MOST_LEGAL_SHOWN else texts

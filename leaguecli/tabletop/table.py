@@ -28,6 +28,10 @@ class Table:
     telling = False
     """True where somebody listens: rules then spend time on `tell`."""
 
+    rule = ""
+    """The numbered rule that is being followed, as the rules themselves say: a replay names it where a line
+    does not fit."""
+
     def __init__(self, agents: Sequence[Agent], seed: SeedPath | int | str) -> None:
         self.agents = list(agents)
         self.path = seed if isinstance(seed, SeedPath) else SeedPath(seed)

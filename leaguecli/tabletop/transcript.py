@@ -81,6 +81,7 @@ class PlayedRound:
     results: dict[str, tuple[Place, Result]]
     end: Place
     draw: WrittenDraw | None = None
+    place: Place = field(default_factory=lambda: Place("", 1, 1))
 
 
 @dataclass(slots=True)
@@ -92,6 +93,8 @@ class Transcript:
     rounds: list[PlayedRound] = field(default_factory=list)
     friendly: PlayedRound | None = None
     end: Place = field(default_factory=lambda: Place("", 1, 1))
+    places: dict[str, Place] = field(default_factory=dict)
+    """Where each key of the file stands, and each of its options."""
 
 
 def read_transcript(path: Path) -> Transcript:
@@ -111,6 +114,7 @@ def parse_transcript(root: Node) -> Transcript:
         state=_read_data(reader, top["state"]) if "state" in top else None,
         start=_read_lines(reader, top["start"]) if "start" in top else [],
         end=last_place(root),
+        places=_places(root, top),
     )
     for node in reader.items(top["rounds"]) if "rounds" in top else []:
         transcript.rounds.append(_read_round(reader, node, setup))
@@ -120,6 +124,12 @@ def parse_transcript(root: Node) -> Transcript:
         reader.problem(root, "there is nothing to replay", hint="add `rounds:` or `play:`")
     reader.finish()
     return transcript
+
+
+def _places(root: Node, top: dict[str, Node]) -> dict[str, Place]:
+    options = top.get("options")
+    of_options = options.keys if isinstance(options, Fields) else {}
+    return {**of_options, **root.keys} if isinstance(root, Fields) else {}
 
 
 def _read_setup(reader: Reader, top: dict[str, Node]) -> Setup:
@@ -221,7 +231,8 @@ def _read_round(reader: Reader, node: Node, setup: Setup) -> PlayedRound:
     )
     lines = _read_lines(reader, keys["play"]) if "play" in keys else []
     results = _read_results(reader, keys.get("results"))
-    return PlayedRound(round, lines, results, last_place(node), _read_draw(reader, keys, setup))
+    draw = _read_draw(reader, keys, setup)
+    return PlayedRound(round, lines, results, last_place(node), draw, node.place)
 
 
 def _read_draw(reader: Reader, keys: dict[str, Node], setup: Setup) -> WrittenDraw | None:
@@ -253,7 +264,7 @@ def _read_friendly(reader: Reader, top: dict[str, Node]) -> PlayedRound:
     if "result" in top:
         results = {"": (top["result"].place, _read_result(reader, top["result"]))}
     lines = _read_lines(reader, top["play"])
-    return PlayedRound(Round("friendly"), lines, results, last_place(top["play"]))
+    return PlayedRound(Round("friendly"), lines, results, last_place(top["play"]), place=top["play"].place)
 
 
 def _read_results(reader: Reader, node: Node | None) -> dict[str, tuple[Place, Result]]:

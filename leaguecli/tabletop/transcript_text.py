@@ -151,6 +151,11 @@ def _escaped(character: str) -> str:
     return f"\\u{number:04x}" if number <= 0xFFFF else f"\\U{number:08x}"
 
 
+def format_value(value: Any) -> str:
+    """An answer in a sentence: text as it is, a list as it stands in a file."""
+    return value if isinstance(value, str) else _flow(value)
+
+
 def _flow(value: Any) -> str:
     """A line of play: its reader takes every word as text, so that `face: 2` needs no quotes."""
     return _collection(value, _flow) if isinstance(value, dict | list | tuple) else _scalar(value)

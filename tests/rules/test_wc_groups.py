@@ -6,6 +6,7 @@ import pytest
 from wc_scripts import GROUP_A, TEAMS, group, group_lines, head, play, stage, told
 
 from leaguecli.engines.world_cup_2010 import engine
+from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result, Score
 from leaguecli.standings.games import game_of_score
 from leaguecli.standings.rank import rank
@@ -148,7 +149,16 @@ def test_matches_are_played_one_by_one_in_table_order():
     swapped = [GROUP_A[1], GROUP_A[0], *GROUP_A[2:]]
     lines = group_a(matches=swapped).split("play:")[1]
     error = broken(group_a().split("play:")[0] + "play:" + lines)
-    assert str(error) == "evening.yaml:19:9: South Africa has to decide here, not Uruguay"
+    assert str(error) == "evening.yaml:19:9: WC-08, WC-09: South Africa has to decide here, not Uruguay"
+
+
+@pytest.mark.rule("WC-08")
+def test_a_transcript_lists_the_matches_in_table_order():
+    with pytest.raises(InvalidData) as caught:
+        play(group_a(matches=[GROUP_A[1], GROUP_A[0], *GROUP_A[2:]]))
+    sentence = "evening.yaml:5:5: WC-08: the matches of GROUP-A are played in the order of the table"
+    assert str(caught.value) == sentence
+    assert caught.value.advice == "legal: M1, M2, M3, M4, M5, M6"
 
 
 @pytest.mark.rule("WC-08")

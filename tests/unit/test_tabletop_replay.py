@@ -3,10 +3,10 @@
 import pytest
 
 from leaguecli.files.yaml12 import parse_nodes
-from leaguecli.model.errors import InvalidData
+from leaguecli.model.errors import InvalidData, UsageProblem
 from leaguecli.model.result import Result, Score
 from leaguecli.tabletop.chance import Die
-from leaguecli.tabletop.replay import replay
+from leaguecli.tabletop.replay import engine_of, replay
 from leaguecli.tabletop.replayed import RuleBroken
 from leaguecli.tabletop.transcript import parse_transcript, read_transcript
 
@@ -140,6 +140,52 @@ def test_what_does_not_fit_is_named(text, sentence):
     with pytest.raises(RuleBroken) as error:
         played(text)
     assert str(error.value).startswith(sentence)
+
+
+REFUSED = [
+    (Game, "seats", "3:1"),
+    (Game, "start", "3:1"),
+    (Game, "resume", "5:1"),
+    (Season, "play", "7:5"),
+]
+
+
+@pytest.mark.parametrize("kind", [InvalidData, UsageProblem])
+@pytest.mark.parametrize(("owner", "method", "place"), REFUSED)
+def test_what_a_game_refuses_is_refused_at_a_place(monkeypatch, owner, method, place, kind):
+    def refuse(*_):
+        raise kind("not {what}", hint="but so", what="this")
+
+    monkeypatch.setattr(owner, method, refuse)
+    start = "state: {bonus: 1}\n" if method != "start" else ""
+    with pytest.raises(InvalidData) as error:
+        played(HEAD + "options: {speed: 3}\n" + start + ROUND)
+    assert str(error.value) == f"t.yaml:{place}: not this"
+    assert (error.value.advice, error.value.exit_code) == ("but so", 4)
+
+
+def test_an_option_that_a_game_refuses_is_found(monkeypatch):
+    def refuse(*_):
+        raise InvalidData("unknown option {name}", name="pace")
+
+    monkeypatch.setattr(Game, "start", refuse)
+    with pytest.raises(InvalidData, match="t.yaml:6:3: unknown option pace"):
+        played(HEAD + "options:\n  speed: 3\n  pace: 4\n" + ROUND)
+
+
+def test_a_game_that_is_not_there_is_named_with_its_place():
+    with pytest.raises(InvalidData) as error:
+        engine_of(
+            parse_transcript(parse_nodes(HEAD.replace("game: game", "game: scorelime") + ROUND, "t.yaml"))
+        )
+    assert str(error.value) == "t.yaml:2:1: there is no game called scorelime"
+    assert error.value.advice == "did you mean scoreline?"
+
+
+def test_a_game_may_name_the_rule_of_its_results(monkeypatch):
+    monkeypatch.setattr(Game, "result_rule", "G-9", raising=False)
+    with pytest.raises(RuleBroken, match="t.yaml:13:19: G-9: the transcript says 3-1"):
+        played(HEAD + "state: {bonus: 2}\n" + ROUND)
 
 
 class Drawless:

@@ -168,6 +168,62 @@ def test_a_broken_line_is_named(line, ask, sentence, legal):
     assert legal in error.value.advice
 
 
+RULED = [
+    "{roll: coin, face: edge}",
+    "{roll: coin}",
+    "{roll: dice, face: heads}",
+    "{draw: coin, card: heads}",
+    "{roll: coin, by: NO, face: heads}",
+]
+
+
+@pytest.mark.parametrize("line", RULED)
+def test_the_rule_that_is_followed_is_named(line):
+    table = table_of(line)
+    table.rule = "X-7"
+    with pytest.raises(RuleBroken) as error:
+        table.roll(COIN, 0)
+    assert str(error.value).startswith("toy.yaml:5:5: X-7: ")
+
+
+def test_the_rule_is_named_of_lines_too_few_and_too_many():
+    table = table_of("{roll: coin, face: heads}")
+    table.rule = "X-7"
+    with pytest.raises(RuleBroken, match="toy.yaml:5:5: X-7: the play was already over"):
+        table.ensure_finished()
+    table.roll(COIN)
+    with pytest.raises(RuleBroken, match="X-7: the transcript ends too early"):
+        table.draw(pack())
+
+
+def test_a_question_brings_its_own_rule():
+    with pytest.raises(RuleBroken, match="toy.yaml:5:5: X-1: NO has to decide here, not Ajax"):
+        table_of("{decide: pick, by: Ajax, choice: one}").choose(1, PICK, None, lambda: [0, 1])
+
+
+WORDLESS = [
+    ("{roll: coin}", lambda t: t.roll(COIN), "faces: heads, tails"),
+    ("{draw: pack}", lambda t: t.draw(pack()), "left: one, two, zero"),
+    ("{deal: pack}", lambda t: t.deal(pack(), 2), "left: one, two, zero"),
+    ("{order: draw}", lambda t: t.shuffled("ab", "draw"), "legal: a; b"),
+    ("{decide: pick}", lambda t: t.choose(0, PICK, None, lambda: [0, 2]), "legal: zero; two"),
+]
+
+
+@pytest.mark.parametrize(("line", "ask", "legal"), WORDLESS)
+def test_where_a_word_is_missing_the_legal_ones_are_listed(line, ask, legal):
+    with pytest.raises(RuleBroken, match="the word `[a-z]+` is missing in this line") as error:
+        ask(table_of(line))
+    assert error.value.advice == legal
+
+
+def test_lists_are_shown_as_they_are_written():
+    with pytest.raises(RuleBroken) as error:
+        table_of("{decide: cards, choice: [a, 2 b]}").choose(0, CARDS, None, lambda: [["a"], ["b", "c"]])
+    assert str(error.value) == 'toy.yaml:5:5: X-2: [a, "2 b"] is no legal answer to `cards`'
+    assert error.value.advice == "legal: [a]; [b, c]"
+
+
 def test_a_transcript_that_ends_too_early():
     table = table_of("{roll: coin, face: heads}")
     table.roll(COIN)
@@ -187,7 +243,7 @@ def test_braces_in_a_legal_answer_stay_braces():
     braced = Decision("braced", "X-8", "?")
     with pytest.raises(RuleBroken) as error:
         table_of("{decide: braced, choice: x}").choose(0, braced, None, lambda: [{"to": 3}, "{rule}"])
-    assert error.value.advice == "legal: {'to': 3}; {rule}"
+    assert error.value.advice == "legal: {to: 3}; {rule}"
 
 
 def test_long_lists_of_legal_answers_are_cut():

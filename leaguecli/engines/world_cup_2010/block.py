@@ -82,13 +82,17 @@ class Block:
         order = clockwise(holders, self.meetings[0].home.owner)
         while order:
             for seat in order:
+                table.rule = "WC-27, WC-28"
                 self._take_turn(seat, left, table)
                 if left:
+                    table.rule = "WC-28"
                     self.hands[seat].append(table.draw(deck, seat))
                     left -= 1
                     if not left and ends_with_pile:
+                        table.rule = "WC-46"
                         return
             order = [seat for seat in order if self.hands[seat]]
+        table.rule = "WC-35"
 
     def _take_turn(self, seat: int, left: int, table: Table) -> None:
         """One card is played on any team or discarded (WC-28, WC-34)."""

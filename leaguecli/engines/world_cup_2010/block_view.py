@@ -212,9 +212,18 @@ def _broken_rule(view: BlockView, card: int, manner: int, side: Side) -> str:
         return "WC-49"
     if manner == TO:
         return {FOUL: "WC-31", OFFSIDE: "WC-32"}.get(card, "WC-29")
-    if card in (DEFENCE, FOUL, OFFSIDE) and side.cards:
+    if MAY_LIE_OVER[card][side.last]:
+        return "WC-29"
+    if any(MAY_LIE_OVER[card][_open_as(side, earlier)] for earlier in side.cards):
         return "WC-33"
     return {DEFENCE: "WC-30", FOUL: "WC-31", OFFSIDE: "WC-32"}.get(card, "WC-28")
+
+
+def _open_as(side: Side, card: int) -> int:
+    """What a card of the side was to others when it was the most recent one."""
+    if side.worth[card]:
+        return OPEN_GOAL
+    return OPEN_ATTACK if card == ATTACK else CLOSED
 
 
 TURN = Decision(

@@ -24,6 +24,7 @@ class WorldCup:
     key = "world-cup-2010"
     name = "The World Cup Card Game 2010"
     version = "1"
+    result_rule = "WC-10"
     decisions: Sequence[Decision] = (CARDS, TURN)
     story: Mapping[str, str] = STORY
     agents: Mapping[str, Callable[[], Agent]] = {"sensible": Sensible}

@@ -63,6 +63,7 @@ class Group:
             for card in squad.spent:
                 undealt.remove(card)
         pack = shuffled_pack(undealt, table)
+        table.rule = "WC-06"
         for squad in self.squads.values():
             hand = table.deal(pack.deck, squad.row.cards_left, squad.row.name)
             squad.hand = sorted(hand)
@@ -87,11 +88,13 @@ class Group:
         home, away = self.squads[pairing.home], self.squads[pairing.away]
         if table.telling:
             table.tell("kick_off", home=home.row.name, away=away.row.name)
+        table.rule = "WC-08, WC-09"
         home_cards = _chosen(home, away, table)
         away_cards = _chosen(away, home, table)
         if table.telling:
             _tell_reveal(table, home, home_cards, away, away_cards)
         result = self._score(home, home_cards, away, away_cards, table)
+        table.rule = "WC-10"
         self._lay_aside(home, home_cards)
         self._lay_aside(away, away_cards)
         self.enter(pairing, result)

@@ -12,6 +12,7 @@ from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import exact_key, shown
 from leaguecli.standings.phrases import Said, Words
 from leaguecli.tabletop.decision import Decision, Plain
+from leaguecli.tabletop.transcript_text import format_value
 
 MOST_PLAYED = 4
 """WC-09."""
@@ -108,7 +109,9 @@ def _format_cards(view: GroupView, cards: Played) -> Plain:
 
 
 def _parse_cards(view: GroupView, written: Any) -> Played:
-    names = written if isinstance(written, list) else str(written).split(",")
+    names = written.split(",") if isinstance(written, str) else written
+    if not isinstance(names, list):
+        names = [names]
     return tuple(sorted(parse_card(name) for name in names))
 
 
@@ -118,7 +121,7 @@ def parse_card(name: object) -> int:
     if kind is None:
         raise InvalidData(
             "there is no card called {card}; the cards are {known}",
-            card=shown(str(name)),
+            card=shown(format_value(name)),
             known=", ".join(LABELS),
         )
     return kind

@@ -31,6 +31,7 @@ def make_block(cup: WorldCupCampaign, round: Round, pairings: Sequence[Pairing],
     meetings = [_meeting(cup, number, pairing) for number, pairing in enumerate(pairings)]
     kept = cup.kept if round.id == FINALS else {}
     pack = shuffled_pack(cards_without(kept.values()), table)
+    table.rule = "WC-26"
     hands = {}
     for seat in involved(cup, round, pairings):
         hands[seat] = kept[seat] if seat in kept else table.deal(pack.deck, HAND, seat)

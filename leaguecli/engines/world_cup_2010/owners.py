@@ -47,6 +47,7 @@ def deal_teams(setup: Setup, table: Table) -> list[int]:
     """Hands may differ by one team (WC-03)."""
     deck = Deck(TEAM_DECK, range(len(setup.teams)), setup.teams)
     table.shuffle(deck)
+    table.rule = "WC-03"
     owners = [0] * len(setup.teams)
     share, over = divmod(len(setup.teams), len(setup.players))
     for seat in range(len(setup.players)):

@@ -45,6 +45,7 @@ def flipped_goals(
 ) -> int:
     """One team's flips, its penalties first and then its odd attack (WC-14, WC-16, WC-20)."""
     goals = 0
+    table.rule = "WC-14, WC-20"
     for _ in range(penalties):
         card = pack.flip(table, team)
         goals += converts[card]
@@ -52,6 +53,7 @@ def flipped_goals(
             kind = "penalty_scored" if converts[card] else "penalty_missed"
             table.tell(kind, side=side, team=team, card=LABELS[card])
     if odd:
+        table.rule = "WC-16, WC-20"
         card = pack.flip(table, team)
         goals += card == ATTACK
         if table.telling:

@@ -17,6 +17,7 @@ def shoot_out(home: str, away: str, cards: Sequence[int], converts: tuple[bool, 
     pack = shuffled_pack(list(cards), table)
     home_goals = away_goals = kicks = 0
     while kicks < KICKS or home_goals == away_goals:
+        table.rule = "WC-38" if kicks < KICKS else "WC-40"
         home_goals += _kick(pack, home, "home", converts, table)
         away_goals += _kick(pack, away, "away", converts, table)
         kicks += 1
