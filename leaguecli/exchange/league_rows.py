@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguecli.exchange.results import Row
 from leaguecli.league.league import League
-from leaguecli.model.calendar import Competition, Match, Stage
+from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.slots import ByeSlot, Slot, TeamSlot, format_slot
 
 
@@ -67,7 +67,3 @@ def _has_several_tables(league: League) -> bool:
 
 def match_date(league: League, stage: Stage, match: Match) -> str:
     return league.facts.dates.get(match.id) or stage.date or ""
-
-
-def competition_title(competition: Competition) -> str:
-    return competition.label.format(n=competition.number)

@@ -10,8 +10,6 @@ from leaguecli.model.calendar import Calendar
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.slots import BestSlot, PlaceSlot, Slot
 
-FIRST_ROUND = 1
-
 
 def group_bracket(sizes: Mapping[str, int], qualify: int, best: int) -> list[Slot | None]:
     """Sides in bracket order, None beside a bye: winners are seeded first, then runners-up, and so on."""

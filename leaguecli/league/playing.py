@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguecli.league.campaigns import has_campaign, last_state, make_setup, resume_campaign
@@ -16,8 +16,6 @@ from leaguecli.tabletop.agents import Agent, RandomAgent
 from leaguecli.tabletop.engine import Engine
 from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.table import Table
-
-MakeTable = Callable[[Sequence[Agent], Any, Sequence[str]], Table]
 
 
 def make_agents(

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from leaguecli.league.bracket import SeasonBracket
 from leaguecli.league.facts import Facts, Lots, Recorded
 from leaguecli.league.plan import Plan
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.result import Result, Score, Side
-from leaguecli.model.slots import (
-    ByeSlot,
-    DrawSlot,
-)
+from leaguecli.model.slots import ByeSlot, DrawSlot
 from leaguecli.standings.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    pass
 
 Status = Literal["waiting", "open", "played"]
 FORFEIT_GOALS = 3
 
 
 class Season(SeasonBracket):
-    """The competition as it stands. Build it again after the facts change, or call `forget` first."""
+    """The competition as it stands; made again when facts change other than by addition."""
 
     def __init__(
         self,
@@ -64,13 +58,6 @@ class Season(SeasonBracket):
             guests=self.guests,
             idle=self.idle,
         )
-
-    def forget(self) -> None:
-        """The facts have changed: what was derived from the old ones no longer holds."""
-        self._forget_tables()
-        for known in (self._draws, self.placings, self._needed, self._over):
-            known.clear()
-        self._teams = self.plan.fixed_teams.copy()
 
     # Facts that are only added: what was known stays known
 

@@ -60,11 +60,6 @@ class Odds(NamedTuple):
         proved = self.champion.proved
         return "open" if proved is None else "clinched" if proved else "eliminated"
 
-    @property
-    def mean_position(self) -> float:
-        places = sum(place * share.times for place, share in enumerate(self.positions, start=1))
-        return places / self.champion.runs if self.champion.runs else 0.0
-
 
 class TeamOdds(NamedTuple):
     team: Team

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from leaguecli.model.result import Result
@@ -29,10 +29,6 @@ class Stages(Protocol):
     """The campaign as a season meets it. One that makes its own draws has `draw` too."""
 
     def play(self, round: Round, table: Any = None) -> dict[str, Result]: ...
-
-
-class DrawingStages(Stages, Protocol):
-    def draw(self, round: Round, entrants: Sequence[int], table: Any = None) -> list[tuple[int, int]]: ...
 
 
 Season = Callable[[Setup, Any], None]

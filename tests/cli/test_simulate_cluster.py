@@ -57,7 +57,7 @@ def test_two_workers_of_a_running_cluster(serial, cluster):
 
 def test_a_long_calendar_arrives_in_its_order(cluster):
     """More than nine stages and teams: their documents are numbered 1, 2… 10, and 10 does not follow 1."""
-    words = "simulate --game world-cup-2010 --players 3 --seed 2 --runs 40 --json".split()
+    words = ["simulate", "--game", "world-cup-2010", "--seed", "2", "--runs", "40", "--json"]
     code, out, err = finish(start(*words, "--workers", "1"))
     assert code == 0, err
     code, far, err = finish(start(*words, "--cluster", cluster.scheduler_address))

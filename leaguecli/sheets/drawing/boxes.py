@@ -49,9 +49,6 @@ class Box(NamedTuple):
     def after(self, w: float) -> Box:
         return Box(self.x + w, self.y, self.w - w, self.h)
 
-    def centred(self, w: float, h: float) -> Box:
-        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
-
     def columns(self, widths: Sequence[float], gap: float = 0.0) -> list[Box]:
         """Side by side; a width of zero takes its share of what the others leave."""
         return [Box(x, self.y, w, self.h) for x, w in _shares(self.x, self.w, widths, gap)]
