@@ -7,10 +7,11 @@ import sys
 
 from leaguecli.cli.board import Board, Move
 from leaguecli.cli.confirming import Decide, confirm_change
-from leaguecli.cli.digits import big_lines
+from leaguecli.cli.digits import HIGH, fitting_lines
 from leaguecli.cli.failing import sentence_with_hint
 from leaguecli.cli.phrases import league_heading
 from leaguecli.cli.prompting import read_line
+from leaguecli.cli.screen import columns
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.games import game_of
@@ -109,8 +110,9 @@ class Scoreboard:
         """Large digits where they fit; a single line in a pipe or on a dumb terminal."""
         board, screen = self.board, self.session.screen
         if screen.on_terminal and os.environ.get("TERM", "dumb") != "dumb":
-            for line in big_lines(format_score(board.score)):
-                screen.line(f"  {line}")
+            for line in fitting_lines(format_score(board.score), columns() - 2, HIGH):
+                screen.line(f"  {line}".rstrip())
+            screen.line(f"  {track_line(board)}")
         screen.prose(f"{board.home} {format_score(board.score)} {board.away} · {space_words(board)}")
 
     # The end

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from textual.app import App, ComposeResult
-from textual.containers import Center, Vertical
+from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Digits, Footer, Static
+from textual.widgets import Static
 
 from leaguecli.cli.board import Board, Move
-from leaguecli.cli.scoreboard import space_words, track_line
+from leaguecli.cli.digits import fitting_lines
+from leaguecli.cli.scoreboard import HELP, space_words, track_line
 from leaguecli.cli.screen import clean
 from leaguecli.cli.words import _
 from leaguecli.model.result import format_score
+
+ACTIONS = {
+    "h": "move('home')",
+    "left": "move('home')",
+    "a": "move('away')",
+    "right": "move('away')",
+    "enter": "move('on')",
+    "space": "move('on')",
+    "b": "move('back')",
+    "u": "take_back",
+    "q": "quit",
+}
+ROWS_OF_WORDS = 14
+"""What stands above and below the digits, with its margins."""
 
 
 def run_full_screen(board: Board, heading: str) -> None:
@@ -23,11 +38,12 @@ class ScoreboardApp(App[None]):
 
     CSS = """
     Screen { align: center middle; }
-    Static { text-align: center; width: 100%; }
-    Digits { width: auto; text-style: bold; }
-    #heading, #track { color: $text-muted; }
+    Vertical { height: auto; }
+    Static { text-align: center; width: 100%; height: auto; }
+    #heading, #track, #keys { color: $text-muted; }
     #names { text-style: bold; margin: 1 0; }
     #space { margin: 1 0; }
+    #keys { dock: bottom; }
     """
     ENABLE_COMMAND_PALETTE = False
 
@@ -35,29 +51,22 @@ class ScoreboardApp(App[None]):
         super().__init__()
         self.board = board
         self.heading = heading
-        for keys, action, words in (
-            ("h", "move('home')", _("goal for the home side")),
-            ("a", "move('away')", _("goal for the visitors")),
-            ("space", "move('on')", _("the marker goes on")),
-            ("b", "move('back')", _("the marker goes back")),
-            ("u", "take_back", _("undo")),
-            ("q", "quit", _("the match is over")),
-        ):
-            self.bind(keys, action, description=words)
-        for keys, action in (("left", "move('home')"), ("right", "move('away')"), ("enter", "move('on')")):
-            self.bind(keys, action, show=False)
+        for key, action in ACTIONS.items():
+            self.bind(key, action)
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(Content(clean(self.heading)), id="heading")
             yield Static(id="names")
-            with Center():
-                yield Digits("0-0", id="score")
+            yield Static(id="score")
             yield Static(id="space")
             yield Static(id="track")
-        yield Footer()
+        yield Static(Content(keys_words()), id="keys")
 
     def on_mount(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
         self._show()
 
     def action_move(self, move: Move) -> None:
@@ -70,7 +79,14 @@ class ScoreboardApp(App[None]):
 
     def _show(self) -> None:
         names = f"{self.board.home}  –  {self.board.away}"
+        room = self.size.width - 4, self.size.height - ROWS_OF_WORDS
+        digits = fitting_lines(format_score(self.board.score), *room)
         self.query_one("#names", Static).update(Content(clean(names)))
-        self.query_one("#score", Digits).update(format_score(self.board.score))
+        self.query_one("#score", Static).update(Content("\n".join(digits)))
         self.query_one("#space", Static).update(Content(clean(space_words(self.board))))
         self.query_one("#track", Static).update(Content(track_line(self.board)))
+
+
+def keys_words() -> str:
+    """All keys on lines that wrap, whatever the width: nobody must look for the way out."""
+    return "  ".join(f"[{key}]\u00a0{_(what)}".replace(" ", "\u00a0") for key, what in HELP)

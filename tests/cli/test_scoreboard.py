@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from leaguecli.cli.board import TRACKS, Board
-from leaguecli.cli.digits import big_lines
+from leaguecli.cli.digits import big_lines, fitting_lines
 from leaguecli.cli.scoreboard import space_words, track_line
 
 
@@ -69,6 +69,15 @@ def test_half_time_is_the_score_when_the_marker_left_it():
 def test_tracks_fit_a_narrow_screen(game):
     assert len(track_line(Board("A", "B", game))) <= 40
     assert space_words(Board("A", "B", game))
+
+
+def test_digits_are_as_big_as_the_room_allows():
+    assert len(fitting_lines("2-1", 80, 12)) == 10
+    assert len(fitting_lines("2-1", 40, 12)) == 5
+    assert fitting_lines("12-10", 30, 12) == ["12-10"]
+    assert fitting_lines("2-1", 80, 3) == ["2-1"]
+    for columns in range(20, 200, 7):
+        assert max(map(len, fitting_lines("10-9", columns, 40))) <= columns
 
 
 def test_big_digits_are_five_lines_and_fit():
@@ -136,7 +145,9 @@ def test_on_the_whole_screen():
             shown = str(app.query_one("#names").render())
             assert "[red]Ana[/red]" in shown
             assert "turn 2" in str(app.query_one("#space").render())
-            assert app.query_one("#score").value == "2-1"
+            assert str(app.query_one("#score").render()).split("\n") == fitting_lines("2-1", 56, 6)
+            keys = str(app.query_one("#keys").render())
+            assert all(f"[{key}]" in keys for key in ("h", "a", "Enter", "b", "u", "q"))
             await pilot.press("q")
 
     asyncio.run(evening())
