@@ -138,15 +138,6 @@ def formats_for(game: str) -> list[Format]:
     return [each for each in _ALL if not each.games or game in each.games]
 
 
-def default_teams(key: str) -> list[str]:
-    """The names of the teams a format brings along, in order: 32 countries, four colours, or none."""
-    if key == "world-cup":
-        from leaguecli.formats.world_cup import world_cup_team_names
-
-        return world_cup_team_names()
-    return list(_table(key, None)["colours"]) if key == "six-seasons" else []
-
-
 def make_calendar(
     key: str,
     teams: Sequence[str] | Sequence[Sequence[str]],

@@ -102,15 +102,3 @@ def best_slots(calendar: Calendar) -> list[tuple[str, str, BestSlot]]:
         for side, slot in (("home", match.home), ("away", match.away))
         if isinstance(slot, BestSlot)
     ]
-
-
-def assign_best_places(slots: Sequence[BestSlot], qualified: Sequence[str]) -> list[str]:
-    """The group whose team fills each slot, when the teams of these groups (best first) have qualified."""
-    if len(slots) != len(qualified):
-        raise InvalidData("{slots} places for {teams} teams", slots=len(slots), teams=len(qualified))
-    seated = assign([[group for group in qualified if group in slot.groups] for slot in slots])
-    if seated is None:
-        raise InvalidData(
-            "the bracket has no place for this set of groups: {groups}", groups=" ".join(qualified)
-        )
-    return seated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -16,21 +16,6 @@ NATIONAL_CUP_TROPHIES = (2, 1)
 """MOTS-05: winner, runner-up"""
 EUROPEAN_CUP_TROPHIES = (3, 2)
 """MOTS-06: winner, runner-up"""
-LEAGUE_PRIZES = (0, 25_000, 50_000, 75_000)
-"""MOTS-70: from the bank, first to fourth"""
-
-
-class Prize(NamedTuple):
-    """What the winner of a match receives, and from whom; a draw pays nothing (MOTS-56)."""
-
-    from_bank: int
-    from_loser: int
-
-
-DOMESTIC_PRIZE = Prize(from_bank=10_000, from_loser=10_000)
-"""MOTS-55, MOTS-A11"""
-EUROPEAN_PRIZE = Prize(from_bank=20_000, from_loser=0)
-"""MOTS-57"""
 
 
 def is_international(team: str) -> bool:
@@ -79,21 +64,6 @@ def is_played(pair: tuple[str, str]) -> bool:
 def is_round_played(entrants: Iterable[str]) -> bool:
     """MOTS-79: a round without managed teams need not be played."""
     return any(not is_international(team) for team in entrants)
-
-
-def next_european_round(
-    pairs: Sequence[tuple[str, str]], winners: Mapping[tuple[str, str], str]
-) -> tuple[str, ...]:
-    """MOTS-76, MOTS-79: who is in the next draw, given the winners of the pairs that were played."""
-    return tuple(_through(pair, winners) for pair in pairs)
-
-
-def _through(pair: tuple[str, str], winners: Mapping[tuple[str, str], str]) -> str:
-    if not is_played(pair):
-        return pair[0]
-    if winners.get(pair) not in pair:
-        raise InvalidData("the match {home} against {away} has no winner yet", home=pair[0], away=pair[1])
-    return winners[pair]
 
 
 class Final(NamedTuple):

@@ -12,9 +12,9 @@ from itertools import count
 from typing import Any
 
 from leaguecli.formats import labels
-from leaguecli.formats.round_robin import Round, ensure_teams, round_robin
+from leaguecli.formats.round_robin import Round, ensure_teams
 from leaguecli.formats.stages import drawn_matches, matchday, team_matches
-from leaguecli.model.calendar import Calendar, Competition, Match, Stage
+from leaguecli.model.calendar import Calendar, Competition, Stage
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.slots import Slot, TeamSlot, WinnerSlot
 
@@ -118,13 +118,6 @@ def _play_offs(season: int) -> Stage:
         season=season,
         same_day=True,
     )
-
-
-def play_off_matches(season: int, ties: Sequence[Sequence[str]]) -> tuple[Match, ...]:
-    """MOTS-69, MOTS-A10: two level teams meet once, three or four in a single round robin. Each tie comes in
-    the order drawn: of two teams the first is at home."""
-    pairs = [pair for level in ties for each in round_robin(level) for pair in each]
-    return team_matches(pairs, count(1), f"S{season}-P")
 
 
 def _in_order(stages: Iterator[Stage]) -> Iterator[Stage]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable
 from typing import Generic, NamedTuple, TypeVar
 
 from leaguecli.model.errors import InvalidData
@@ -96,36 +96,8 @@ def _ensure_goals(goals: object, where: str) -> None:
         )
 
 
-def ensure_each_once(matches: Iterable[tuple[Hashable, str]]) -> None:
-    """`matches` are pairs of identity and place; the error names both places of one that comes twice."""
-    seen: dict[Hashable, str] = {}
-    for identity, where in matches:
-        if identity in seen:
-            raise InvalidData(
-                "this match stands here a second time; it was already at {first}",
-                hint="delete one of the two, or tell them apart with an id, a date or a round",
-                where=where,
-                first=seen[identity] or "the start",
-            )
-        seen[identity] = where
-
-
 def match_identity(
     home: Hashable, away: Hashable, *, id: str = "", date: str = "", stage: str = ""
 ) -> tuple[Hashable, ...]:
     """What makes a match of a results file itself and no other: its id, else the two sides, day and round."""
     return ("id", id) if id else (home, away, date, stage)
-
-
-def ensure_one_group(groups: Mapping[str, Iterable[Hashable]]) -> None:
-    home_of: dict[Hashable, str] = {}
-    for group, teams in groups.items():
-        for team in teams:
-            if home_of.setdefault(team, group) != group:
-                raise InvalidData(
-                    "{team} stands in two groups, {first} and {second}",
-                    hint="a team belongs to one group",
-                    team=shown(str(team)),
-                    first=shown(home_of[team]),
-                    second=shown(group),
-                )

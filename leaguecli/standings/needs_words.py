@@ -1,4 +1,4 @@
-"""What a team needs, as sentences and as plain data."""
+"""What a team needs, as sentences."""
 
 from __future__ import annotations
 
@@ -107,42 +107,3 @@ def _margin_phrase(margin: Margin[Any], label: Label) -> Phrase:
 
 def _joined(template: str, parts: Sequence[Phrase]) -> Phrase:
     return reduce(lambda first, second: Phrase(template, {"first": first, "second": second}), parts)
-
-
-def needs_to_data(found: Needs[Any], label: Label = str) -> dict[str, Any]:
-    """Ready for JSON, the sentences included."""
-    return {
-        "team": label(found.team),
-        "places": found.places,
-        "status": found.status,
-        "enough": found.enough,
-        "hopeless": found.hopeless,
-        "cases": [_case_to_data(case, label) for case in found.cases],
-        "text": [str(phrase) for phrase in needs_phrases(found, label)],
-    }
-
-
-def _case_to_data(case: Case[Any], label: Label) -> dict[str, Any]:
-    return {
-        "own": [{"match": _match(match, label), "result": result} for match, result in case.own],
-        "verdict": case.verdict,
-        "ways": [_way_to_data(way, label) for way in case.ways],
-        "more_ways": case.more_ways,
-    }
-
-
-def _way_to_data(way: Way[Any], label: Label) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "conditions": [{"match": _match(m, label), "outcomes": list(o)} for m, o in way.conditions],
-        "on_goals": way.on_goals,
-        "rivals": [label(rival) for rival in way.rivals],
-        "criterion": way.criterion,
-    }
-    if way.margin is not None:
-        least, most = way.margin.least, way.margin.most
-        data["margin"] = {"match": _match(way.margin.match, label), "at_least": least, "at_most": most}
-    return data
-
-
-def _match(match: tuple[Any, Any], label: Label) -> list[str]:
-    return [label(match[0]), label(match[1])]

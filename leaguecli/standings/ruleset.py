@@ -133,22 +133,6 @@ def ensure_criterion(name: str) -> str:
     return name
 
 
-def with_given(rules: Ruleset, criterion: str, given: Given) -> Ruleset:
-    """The ruleset with one more decision: orders are added to orders, values to values."""
-    before = rules.given.get(criterion)
-    merged = given
-    if isinstance(before, Mapping) and isinstance(given, Mapping):
-        merged = {**before, **given}
-    elif before and not isinstance(before, Mapping) and not isinstance(given, Mapping):
-        merged = (*before, *given)
-    return rules._replace(given={**rules.given, criterion: merged})
-
-
-def with_adjustment(rules: Ruleset, team: Hashable, points: int, reason: str = "") -> Ruleset:
-    adjustments = (*rules.adjust.get(team, ()), Adjustment(points, reason))
-    return rules._replace(adjust={**rules.adjust, team: adjustments})
-
-
 def with_team_keys(rules: Ruleset, key_of: Callable[[Hashable], Hashable]) -> Ruleset:
     """The same rules for teams called differently: a file says names, a league has ids."""
     return rules._replace(

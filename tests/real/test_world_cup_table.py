@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from leaguecli.formats.catalogue import default_teams, make_calendar
+from leaguecli.formats.catalogue import make_calendar
+from leaguecli.formats.world_cup import world_cup_team_names
 from leaguecli.model.slots import LoserSlot, PlaceSlot, TeamSlot, WinnerSlot
 
 OUR_NAMES = {"United States": "USA", "Ivory Coast": "Côte d'Ivoire"}
@@ -32,7 +33,7 @@ def our(name):
 
 @pytest.mark.rule("WC-50")
 def test_the_48_group_matches_are_the_real_ones_in_order(real):
-    names = dict(zip(TEAMS, default_teams("world-cup"), strict=True))
+    names = dict(zip(TEAMS, world_cup_team_names(), strict=True))
     for stage in make_calendar("world-cup", TEAMS).stages[:8]:
         played = [m for m in real["matches"] if m["group"] == f"Group {stage.group}"]
         played.sort(key=lambda match: match["num"])

@@ -9,7 +9,7 @@ from leaguecli.files.yaml12 import load_plain
 from leaguecli.formats import season_honours as honours
 from leaguecli.formats.catalogue import make_calendar
 from leaguecli.formats.season_honours import Final, Honours
-from leaguecli.formats.six_seasons import international_names, play_off_matches
+from leaguecli.formats.six_seasons import international_names
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.slots import DrawSlot, TeamSlot, WinnerSlot
 
@@ -159,35 +159,12 @@ def test_pairs_as_drawn_with_managers_at_home_to_international_teams():
         honours.european_pairs(["t1"])
 
 
-@pytest.mark.rule("MOTS-76", "MOTS-79")
-def test_the_next_round():
-    pairs = [("t1", "i1"), ("i3", "i4"), ("t2", "i2")]
-    assert honours.next_european_round(pairs, {("t1", "i1"): "i1", ("t2", "i2"): "t2"}) == ("i1", "i3", "t2")
-    with pytest.raises(InvalidData, match="no winner"):
-        honours.next_european_round(pairs, {("t1", "i1"): "i1"})
-    with pytest.raises(InvalidData, match="no winner"):
-        honours.next_european_round(pairs, {("t1", "i1"): "t4", ("t2", "i2"): "t2"})
-
-
 @pytest.mark.rule("MOTS-79")
 def test_rounds_without_managed_teams_need_not_be_played():
     assert honours.is_round_played(["i1", "i2", "t1", "i3"])
     assert not honours.is_round_played(["i1", "i2"])
     assert not honours.is_played(("i1", "i2"))
     assert honours.is_played(("t1", "i2"))
-
-
-@pytest.mark.rule("MOTS-69")
-def test_play_offs():
-    two = play_off_matches(2, [["t3", "t1"]])
-    assert [(m.id, m.home.team, m.away.team) for m in two] == [("S2-P1", "t3", "t1")]
-    both = play_off_matches(4, [["t3", "t1"], ["t2", "t4"]])
-    assert [(m.id, m.home.team) for m in both] == [("S4-P1", "t3"), ("S4-P2", "t2")]
-    three = play_off_matches(1, [["t1", "t2", "t3"]])
-    assert [match.id for match in three] == ["S1-P1", "S1-P2", "S1-P3"]
-    assert len({frozenset((m.home.team, m.away.team)) for m in three}) == 3
-    assert len(play_off_matches(1, [FOUR])) == 6
-    assert play_off_matches(1, []) == ()
 
 
 def test_play_offs_have_no_matches_before_they_are_needed(stages):
@@ -203,13 +180,6 @@ def test_trophy_points():
     assert whole == {"t1": 7, "t2": 2, "t3": 3, "t4": 2}
     abroad = honours.trophy_points(league, Final("t4", "t1"), Final("i3", "t2"))
     assert abroad == {"t1": 4, "t2": 4, "t3": 1, "t4": 2}
-
-
-@pytest.mark.rule("MOTS-55", "MOTS-57", "MOTS-70")
-def test_prizes():
-    assert honours.DOMESTIC_PRIZE == (10_000, 10_000)
-    assert honours.EUROPEAN_PRIZE == (20_000, 0)
-    assert honours.LEAGUE_PRIZES == (0, 25_000, 50_000, 75_000)
 
 
 @pytest.mark.rule("MOTS-02")

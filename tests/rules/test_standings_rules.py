@@ -7,7 +7,7 @@ import pytest
 from leaguecli.model.result import parse_result
 from leaguecli.standings.games import make_game
 from leaguecli.standings.rank import rank
-from leaguecli.standings.ruleset import load_ruleset, with_given
+from leaguecli.standings.ruleset import load_ruleset
 
 TEAMS = ("Blue", "Green", "Red", "Yellow")
 
@@ -66,7 +66,7 @@ def test_masters_leaves_a_tie_after_away_goals_visible():
     standing = table("masters-of-football", *lines)
     assert standing.unbroken == (("Blue", "Green"), ("Red", "Yellow"))
     assert [row.rank for row in standing.rows] == [1, 1, 3, 3]
-    drawn = with_given(load_ruleset("masters-of-football"), "lots", (("Green", "Blue"),))
+    drawn = load_ruleset("masters-of-football")._replace(given={"lots": (("Green", "Blue"),)})
     assert order_and_reasons(rank(TEAMS, games(*lines), drawn))[0] == (1, "Green", "lots")
 
 
@@ -95,7 +95,7 @@ def test_the_world_cup_separates_by_difference_goals_and_the_direct_match(lines,
 def test_the_world_cup_draws_lots_in_the_end():
     lines = ("Blue 1-0 Red", "Green 1-0 Yellow", "Blue 0-0 Green")
     assert table("world-cup-2010", *lines).unbroken[0] == ("Blue", "Green")
-    drawn = with_given(load_ruleset("world-cup-2010"), "lots", (("Green", "Blue"),))
+    drawn = load_ruleset("world-cup-2010")._replace(given={"lots": (("Green", "Blue"),)})
     assert order_and_reasons(rank(TEAMS, games(*lines), drawn))[:2] == [
         (1, "Green", "lots"),
         (2, "Blue", "lots"),
@@ -156,7 +156,7 @@ def test_three_level_teams_play_a_round_robin_and_then_the_die_decides():
         "Green",
         "Red",
     )
-    rolled = with_given(load_ruleset("match-of-the-season"), "lots", (("Red", "Blue", "Green"),))
+    rolled = load_ruleset("match-of-the-season")._replace(given={"lots": (("Red", "Blue", "Green"),)})
     assert rank(TEAMS[:3], [], rolled, playoffs=cycle).teams == ("Red", "Blue", "Green")
 
 

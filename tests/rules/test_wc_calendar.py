@@ -6,7 +6,8 @@ import pytest
 
 from leaguecli.files.fixtures import fixture
 from leaguecli.files.yaml12 import load_plain
-from leaguecli.formats.catalogue import default_teams, make_calendar
+from leaguecli.formats.catalogue import make_calendar
+from leaguecli.formats.world_cup import world_cup_team_names
 from leaguecli.model.slots import format_slot
 
 TEAMS = [f"t{number}" for number in range(1, 33)]
@@ -37,7 +38,7 @@ def test_the_stages_in_order(calendar):
 
 @pytest.mark.rule("WC-50")
 def test_48_group_matches_in_table_order_six_a_group(calendar):
-    names = dict(zip(TEAMS, default_teams("world-cup"), strict=True))
+    names = dict(zip(TEAMS, world_cup_team_names(), strict=True))
     stages = calendar.stages[:8]
     assert [len(stage.matches) for stage in stages] == [6] * 8
     for stage, competition in zip(stages, calendar.competitions, strict=False):
@@ -55,7 +56,7 @@ def test_48_group_matches_in_table_order_six_a_group(calendar):
 
 def test_the_teams_are_those_of_the_team_cards():
     cards = load_plain(fixture("engines", "world_cup_2010", "teams.yaml"))["groups"]
-    assert default_teams("world-cup") == [card["name"] for group in cards.values() for card in group]
+    assert world_cup_team_names() == [card["name"] for group in cards.values() for card in group]
 
 
 @pytest.mark.rule("WC-51", "WC-23")

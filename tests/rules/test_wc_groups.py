@@ -10,7 +10,6 @@ from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result, Score
 from leaguecli.standings.games import game_of_score
 from leaguecli.standings.rank import rank
-from leaguecli.standings.ruleset import with_given
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.replayed import RuleBroken
@@ -315,7 +314,7 @@ def test_what_nothing_separates_is_left_to_lots():
     level = games(dict.fromkeys(RESULTS, "0-0"))
     assert [set(tie) for tie in rank(FOUR, level, ruleset()).unbroken] == [set(FOUR)]
     lots = {"Uruguay": 1, "France": 2, "South Africa": 3, "Mexico": 4}
-    standing = rank(FOUR, level, with_given(ruleset(), "lots", lots))
+    standing = rank(FOUR, level, ruleset()._replace(given={"lots": lots}))
     assert list(standing.teams) == list(lots)
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from leaguecli.formats.brackets import parse_pairs, stages_from_pairs
 from leaguecli.formats.certificate import certificate, rounds_of
-from leaguecli.formats.group_bracket import assign_best_places
 from leaguecli.formats.groups import groups
 from leaguecli.formats.knockout import cup, knockout
 from leaguecli.formats.league import friendly, league
@@ -12,7 +11,7 @@ from leaguecli.formats.round_robin import round_robin
 from leaguecli.formats.seeding import bracket_order, bracket_size, group_names, serpentine
 from leaguecli.formats.two_legs import two_legs
 from leaguecli.model.errors import InvalidData
-from leaguecli.model.slots import BestSlot, TeamSlot, format_slot
+from leaguecli.model.slots import TeamSlot, format_slot
 
 
 def make_teams(count):
@@ -220,16 +219,6 @@ def test_six_groups_with_the_four_best_third_placed_teams():
         "1D-3A/B/C/E/F",
         "1F-2E",
     ]
-
-
-def test_the_best_placed_teams_are_seated_where_they_may_play():
-    slots = [BestSlot(3, ("A", "B")), BestSlot(3, ("A", "C"))]
-    assert assign_best_places(slots, ["A", "B"]) == ["B", "A"]
-    assert assign_best_places(slots, ["C", "A"]) == ["A", "C"]
-    with pytest.raises(InvalidData, match="no place"):
-        assign_best_places([BestSlot(3, ("A", "B")), BestSlot(3, ("A", "B"))], ["A", "C"])
-    with pytest.raises(InvalidData):
-        assign_best_places(slots, ["A"])
 
 
 @pytest.mark.parametrize(

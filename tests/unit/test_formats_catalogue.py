@@ -14,7 +14,6 @@ from leaguecli.formats.catalogue import (
     FORMATS,
     OURS,
     default_format,
-    default_teams,
     find_format,
     formats_for,
     make_calendar,
@@ -171,13 +170,6 @@ def test_formats_and_games():
 )
 def test_a_competition_no_rulebook_describes_says_so(key, teams, game, note):
     assert make_calendar(key, make_teams(teams), game=game).note == note
-
-
-def test_default_teams():
-    assert default_teams("six-seasons") == ["Blue", "Red", "Yellow", "Green"]
-    assert default_teams("world-cup")[:2] == ["South Africa", "Mexico"]
-    assert len(default_teams("world-cup")) == 32
-    assert default_teams("league") == []
 
 
 # A calendar file of one's own

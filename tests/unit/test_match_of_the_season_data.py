@@ -8,9 +8,8 @@ from leaguecli.engines.match_of_the_season.formations import load_matches, match
 from leaguecli.engines.match_of_the_season.internationals import internationals, load_internationals
 from leaguecli.engines.match_of_the_season.options import load_options
 from leaguecli.engines.match_of_the_season.players import POSITIONS, load_players, players
-from leaguecli.engines.match_of_the_season.prices import load_prices, prices
+from leaguecli.engines.match_of_the_season.prices import load_prices
 from leaguecli.engines.match_of_the_season.shipped import shipped
-from leaguecli.formats.season_honours import DOMESTIC_PRIZE, EUROPEAN_PRIZE, LEAGUE_PRIZES
 from leaguecli.formats.six_seasons import international_names
 from leaguecli.model.errors import InvalidData
 
@@ -82,13 +81,6 @@ def test_fourteen_international_teams():
             (team.defence, team.midfield, team.attack), team.formation.counts, strict=True
         ):
             assert 0.8 <= stars / team.total / (count / 11) <= 1.2
-
-
-def test_prices_agree_with_the_calendar_room():
-    money = prices()
-    assert (money.win_from_bank, money.win_from_loser) == tuple(DOMESTIC_PRIZE)
-    assert (money.european_win, 0) == tuple(EUROPEAN_PRIZE)
-    assert money.league == LEAGUE_PRIZES
 
 
 def spoilt(tmp_path, name, *changes):

@@ -7,9 +7,7 @@ from leaguecli.model.result import Result, Score, parse_result
 from leaguecli.standings.games import (
     Cards,
     Game,
-    ensure_each_once,
     ensure_game,
-    ensure_one_group,
     game_of_score,
     make_game,
     match_identity,
@@ -78,41 +76,9 @@ def test_the_limits_of_goals_are_allowed(goals):
     ensure_game(Game("A", "B", goals, goals, "X"))
 
 
-def test_the_same_match_twice_names_both_places():
-    with pytest.raises(InvalidData) as caught:
-        ensure_each_once([(("A", "B"), "x.csv:2:1"), (("B", "A"), "x.csv:3:1"), (("A", "B"), "x.csv:4:1")])
-    assert str(caught.value) == (
-        "x.csv:4:1: this match stands here a second time; it was already at x.csv:2:1"
-    )
-    assert caught.value.hint
-
-
-def test_the_same_match_twice_in_no_file():
-    with pytest.raises(InvalidData, match="already at the start$"):
-        ensure_each_once([("A", ""), ("A", "")])
-
-
-def test_different_matches_of_one_pair_are_fine():
-    first = match_identity("A", "B", date="2024-08-01")
-    second = match_identity("A", "B", date="2024-12-01")
-    third = match_identity("A", "B", stage="33")
-    ensure_each_once([(first, ""), (second, ""), (third, "")])
-
-
 def test_an_id_is_the_identity():
     assert match_identity("A", "B", id="M1", date="1") == match_identity("C", "D", id="M1")
     assert match_identity("A", "B", id="M1") != match_identity("A", "B", id="M2")
     assert match_identity("A", "B", date="1") != match_identity("A", "B")
     assert match_identity("A", "B", stage="1") == match_identity("A", "B", date="", stage="1")
     assert match_identity("A", "B", date="1") == match_identity("A", "B", date="1", stage="")
-
-
-def test_a_team_in_two_groups():
-    with pytest.raises(InvalidData) as caught:
-        ensure_one_group({"X": ["A", "B"], "Y": ["C", "B"]})
-    assert str(caught.value) == "B stands in two groups, X and Y"
-    assert caught.value.hint
-
-
-def test_each_team_in_one_group():
-    ensure_one_group({"X": ["A", "B", "A"], "Y": ["C"]})

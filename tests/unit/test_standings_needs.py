@@ -1,13 +1,11 @@
 """What a team still needs: clinched, eliminated, conditions on others, and goals where they matter."""
 
-import json
-
 import pytest
 from standings_tables import HEAD_TO_HEAD, games, rules
 
 from leaguecli.model.errors import NotFound
 from leaguecli.standings.needs import Margin, Needs, Way, marks, needs
-from leaguecli.standings.needs_words import needs_phrases, needs_to_data
+from leaguecli.standings.needs_words import needs_phrases
 from leaguecli.standings.ruleset import load_ruleset
 from leaguecli.standings.ways import cover, widest
 
@@ -186,49 +184,6 @@ def test_more_ways_beside_a_match_of_ones_own():
 def test_an_unknown_team():
     with pytest.raises(NotFound, match="^Z does not play in this table$"):
         look("Z")
-
-
-def test_data_is_plain():
-    data = needs_to_data(look("D"), str.lower)
-    assert json.loads(json.dumps(data)) == data
-    match = ["a", "d"]
-    assert data == {
-        "team": "d",
-        "places": 2,
-        "status": "open",
-        "enough": None,
-        "hopeless": 1,
-        "cases": [
-            {
-                "own": [{"match": match, "result": "win"}],
-                "verdict": "depends",
-                "ways": [
-                    {
-                        "conditions": [{"match": ["b", "c"], "outcomes": ["X"]}],
-                        "on_goals": False,
-                        "rivals": [],
-                        "criterion": None,
-                    },
-                    {
-                        "conditions": [{"match": ["b", "c"], "outcomes": ["1", "2"]}],
-                        "on_goals": True,
-                        "rivals": ["a"],
-                        "criterion": "goal_difference",
-                        "margin": {"match": match, "at_least": 2, "at_most": None},
-                    },
-                ],
-                "more_ways": False,
-            },
-            {"own": [{"match": match, "result": "draw"}], "verdict": "out", "ways": [], "more_ways": False},
-            {"own": [{"match": match, "result": "loss"}], "verdict": "out", "ways": [], "more_ways": False},
-        ],
-        "text": [
-            "a win in a – d: through if b and c draw;"
-            " or b and c do not draw and d win against a by 2 goals or more",
-            "a draw in a – d: not through",
-            "a defeat in a – d: not through",
-        ],
-    }
 
 
 def test_conditions_on_two_matches_and_labels():

@@ -18,8 +18,6 @@ from leaguecli.standings.ruleset import (
     ruleset_from_data,
     ruleset_to_data,
     teams_named,
-    with_adjustment,
-    with_given,
     with_team_keys,
 )
 
@@ -146,26 +144,6 @@ def test_did_you_mean():
     with pytest.raises(InvalidData) as caught:
         ensure_criterion("goal_diference")
     assert caught.value.advice == "did you mean goal_difference?"
-
-
-def test_with_given_adds_orders_and_values():
-    read = with_given(rules("points"), "lots", (("A", "B"),))
-    read = with_given(read, "lots", (("C", "D"),))
-    assert read.given == {"lots": (("A", "B"), ("C", "D"))}
-    read = with_given(with_given(read, "fifa", {"A": 1}), "fifa", {"B": 2})
-    assert read.given["fifa"] == {"A": 1, "B": 2}
-    assert with_given(read, "lots", {"A": 1}).given["lots"] == {"A": 1}
-
-
-def test_with_given_leaves_the_rules_it_came_from_alone():
-    before = rules("points", given={"lots": {"A": 1}})
-    with_given(before, "lots", {"B": 2})
-    assert before.given == {"lots": {"A": 1}}
-
-
-def test_with_adjustment():
-    read = with_adjustment(with_adjustment(rules("points"), "A", -3, "late"), "A", 1)
-    assert read.adjust == {"A": (Adjustment(-3, "late"), Adjustment(1))}
 
 
 def test_with_team_keys():
