@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 
 demo: $(VENV)/installed
 	@$(BIN)/leaguecli demo
+	@echo 'In this terminal first: source $(BIN)/activate'
 
 test: lint types contracts unit
 

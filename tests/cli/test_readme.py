@@ -34,6 +34,18 @@ def test_every_command_of_the_page_runs(lg, page):
         assert answer.code == 0, (command, answer.err)
 
 
+def test_the_python_of_the_page_runs(lg, capsys):
+    (script,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    exec(script, {})
+    team, chance = capsys.readouterr().out.split()
+    odds = lg.json(
+        *shlex.split("simulate --game masters-of-football --runs 200 --seed 1"), *lg.names(*"ABCD")
+    )
+    assert {"team": team, "champion": float(chance)}.items() <= odds["teams"][0].items()
+
+
 def test_the_pages_the_readme_names_are_there():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)\)", text):
