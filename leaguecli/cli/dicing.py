@@ -90,7 +90,7 @@ def dice_of(game: str) -> dict[str, Die]:
     return dice
 
 
-def roll_all(handfuls: Sequence[Handful], seed: str = "") -> list[Roll]:
+def roll_all(handfuls: Sequence[Handful], seed: int | str | None = None) -> list[Roll]:
     """The same seed and the same dice give the same faces; without a seed the system's own chance."""
     rolls: list[Roll] = []
     for handful in handfuls:
@@ -100,8 +100,8 @@ def roll_all(handfuls: Sequence[Handful], seed: str = "") -> list[Roll]:
     return rolls
 
 
-def _number(seed: str, position: int, size: int) -> int:
-    if not seed:
+def _number(seed: int | str | None, position: int, size: int) -> int:
+    if seed is None:
         import secrets
 
         return secrets.randbelow(size)

@@ -15,13 +15,14 @@ from leaguecli.model.result import Result, format_result
 from leaguecli.tabletop.discovery import load_engine
 from leaguecli.tabletop.engine import Engine, Setup
 from leaguecli.tabletop.recorded import LiveTable
+from leaguecli.tabletop.seeds import fresh_seed
 
 
 def play_friendly(
     session: Session,
     sides: tuple[str, str],
     game: str,
-    seed: str,
+    seed: int | str | None,
     agents: dict[str, str],
     people: list[str],
     transcript: str,
@@ -34,7 +35,7 @@ def play_friendly(
     engine = load_engine(game)
     setup = Setup(teams=names)
     story = Storyteller(session.screen, engine)
-    used_seed = seed or _any_seed()
+    used_seed = fresh_seed() if seed is None else seed
     table = LiveTable(
         make_agents(engine, engine.seats(setup), agents, humans(session, people)),
         used_seed,
@@ -47,12 +48,6 @@ def play_friendly(
     _show(session, engine, names, result, story, used_seed)
 
 
-def _any_seed() -> str:
-    import secrets
-
-    return str(secrets.randbelow(2**32))
-
-
 def _write_transcript(
     path: str, engine: Engine, setup: Setup, table: LiveTable, result: Result, force: bool
 ) -> None:
@@ -63,7 +58,12 @@ def _write_transcript(
 
 
 def _show(
-    session: Session, engine: Engine, names: tuple[str, ...], result: Result, story: Storyteller, seed: str
+    session: Session,
+    engine: Engine,
+    names: tuple[str, ...],
+    result: Result,
+    story: Storyteller,
+    seed: int | str,
 ) -> None:
     screen = session.screen
     home, away = names

@@ -26,7 +26,12 @@ from leaguecli.tabletop.table import Table
 
 class PlaySession:
     def __init__(
-        self, session: Session, seed: str, agents: dict[str, str], people: Sequence[str], transcript: str
+        self,
+        session: Session,
+        seed: int | str | None,
+        agents: dict[str, str],
+        people: Sequence[str],
+        transcript: str,
     ) -> None:
         self.session = session
         self.seed = seed
@@ -90,7 +95,7 @@ class PlaySession:
         setup = make_setup(league)
         seats = self.engine.seats(setup)
         agents = make_agents(self.engine, seats, self.agents, humans(self.session, self.people))
-        path = run_path(self.seed or league.seed)
+        path = run_path(league.seed if self.seed is None else self.seed)
         if not self.people and self.folder is None:
             return Table(agents, path)
         story = Storyteller(self.session.screen, self.engine, aloud=bool(self.people))
@@ -113,14 +118,12 @@ def wanted_stages(league: League, what: str) -> list[Stage]:
     """`next`, `all`, or everything up to and including the named stage."""
     season = league.season
     remaining = [stage for stage in league.calendar.stages if not season.is_over(stage)]
+    word = what.casefold()
+    wanted = None if word in ("all", "next") else find_stage(what, league)
     if not remaining:
         raise Conflict("{league} is finished", hint="leaguecli table", league=league.name)
-    word = what.casefold()
-    if word == "all":
-        return remaining
-    if word == "next":
-        return season.next_stages()
-    wanted = find_stage(what, league)
+    if wanted is None:
+        return remaining if word == "all" else season.next_stages()
     if season.is_over(wanted):
         raise Conflict("{stage} has been played", hint="`leaguecli next` shows what is open", stage=wanted.id)
     return remaining[: remaining.index(wanted) + 1]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from leaguecli.tabletop.seeds import SeedPath
 
 
-def draw_stage(league: League, stage: Stage, seed: str = "") -> Change:
+def draw_stage(league: League, stage: Stage, seed: int | str | None = None) -> Change:
     """The draw the game asks for, from the league's seed: the same seed draws the same."""
     ensure_drawable(league, stage)
     return "drawn", {"stage": stage.id, "pairs": [list(pair) for pair in make_pairs(league, stage, seed)]}
@@ -46,14 +46,14 @@ def ensure_drawable(league: League, stage: Stage) -> None:
         )
 
 
-def make_pairs(league: League, stage: Stage, seed: str = "") -> Pairs:
+def make_pairs(league: League, stage: Stage, seed: int | str | None = None) -> Pairs:
     from leaguecli.tabletop.seeds import SeedPath
 
     if stage.draw == "swiss":
         from leaguecli.league.swiss import swiss_pairs
 
         return swiss_pairs(league.season, stage)
-    return seeded_pairs(league.season, stage, SeedPath(seed or league.seed))
+    return seeded_pairs(league.season, stage, SeedPath(league.seed if seed is None else seed))
 
 
 def seeded_pairs(season: Season, stage: Stage, path: SeedPath) -> Pairs:
@@ -140,14 +140,16 @@ def _ensure_allowed(league: League, stage: Stage, pairs: Pairs, entrants: list[s
         )
 
 
-def draw_owners(league: League, seed: str = "") -> Change:
+def draw_owners(league: League, seed: int | str | None = None) -> Change:
     """WC-03: the teams are dealt again; only before the first result."""
     if not league.players:
         raise Conflict("nobody owns teams in this game", hint="this is for the World Cup")
     if league.facts.results:
         raise Conflict("the first match has been played: the owners stand", hint="`leaguecli undo` goes back")
     count = sum(1 for entry in league.entries if "owners" in entry)
-    dealt = deal_owners(len(league.first_teams), league.players, seed or f"{league.seed}/{count + 1}")
+    dealt = deal_owners(
+        len(league.first_teams), league.players, f"{league.seed}/{count + 1}" if seed is None else seed
+    )
     return "drawn", {
         "stage": "owners",
         "owners": {team.id: owner for team, owner in zip(league.first_teams, dealt, strict=True)},

@@ -29,6 +29,7 @@ from leaguecli.league.creating import LeagueSpec, NewTeam
 from leaguecli.league.games import ensure_game_known
 from leaguecli.model.errors import LeagueError
 from leaguecli.model.names import exact_key, shown
+from leaguecli.tabletop.seeds import fresh_seed
 
 KEYS = (
     "name",
@@ -70,8 +71,7 @@ def read_spec(path: Path) -> LeagueSpec:
         spec.players = [reader.name(node, "player") for node in reader.items(top["players"])]
     if "options" in top:
         read_options(reader, top["options"], spec)
-    if "seed" in top:
-        spec.seed = read_seed(reader, top["seed"])
+    spec.seed = read_seed(reader, top["seed"]) if "seed" in top else fresh_seed()
     if "shuffle" in top:
         spec.shuffle = reader.boolean(top["shuffle"])
     if "rules" in top:

@@ -49,8 +49,3 @@ def parse_margin(text: str) -> float:
             text=shown(text),
         )
     return margin
-
-
-def parse_seed(text: str) -> int | str:
-    """A number where it is one, else any text."""
-    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text

@@ -6,14 +6,30 @@ So a run is the same whatever the number of workers, the order they finish in, o
 from __future__ import annotations
 
 import random
+import re
 import struct
 from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256, shake_128
 from typing import TypeVar
 
+from leaguecli.model.names import ensure_name
+
 T = TypeVar("T")
 _SEPARATOR = b"\x1f"
+
+
+def parse_seed(text: str) -> int | str:
+    """A number where it is one, else any text that could be a name."""
+    seed = ensure_name(text, "seed")
+    return int(seed) if re.fullmatch(r"-?[0-9]{1,18}", seed) else seed
+
+
+def fresh_seed() -> int:
+    """One nobody has seen before; whoever uses it says it."""
+    import secrets
+
+    return secrets.randbelow(2**32)
 
 
 class SeedPath:

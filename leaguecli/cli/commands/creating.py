@@ -8,12 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from leaguecli.cli.phrases import league_heading, next_command
+from leaguecli.cli.registry import COMMANDS
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.creating import LeagueSpec, NewTeam, make_league_tables
 from leaguecli.league.league import League, create_league_file
 from leaguecli.model.errors import InvalidData, UsageProblem
 from leaguecli.model.names import has_mixed_scripts
+from leaguecli.tabletop.seeds import fresh_seed, parse_seed
 
 MOST_TEAMS = 1024
 
@@ -50,7 +52,9 @@ def new(
     ] = "",
     start: Annotated[str, typer.Option("--start", metavar="DATE", help=_("First day, 2026-09-01."))] = "",
     every: Annotated[str, typer.Option("--every", metavar="7d", help=_("From stage to stage."))] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="N", help=_("The same seed draws the same."))] = "",
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="N", help=_("The same seed draws the same."))
+    ] = None,
     shuffle: Annotated[bool, typer.Option("--shuffle", help=_("Shuffle the teams first."))] = False,
 ) -> None:
     spec = _base(from_file)
@@ -59,7 +63,7 @@ def new(
     spec.format = format or spec.format
     spec.start, spec.every = start or spec.start, every or spec.every
     spec.shuffle = shuffle or spec.shuffle
-    spec.seed = _seed(seed, spec.seed)
+    spec.seed = spec.seed if seed is None else parse_seed(seed)
     if team or teams:
         spec.teams = [NewTeam(n) for n in [*(team or []), *teams_from(teams)]]
     if players:
@@ -82,20 +86,10 @@ def new(
 
 def _base(from_file: str) -> LeagueSpec:
     if not from_file:
-        return LeagueSpec(name="", game="")
+        return LeagueSpec(name="", game="", seed=fresh_seed())
     from leaguecli.league.spec_file import read_spec
 
     return read_spec(Path(from_file))
-
-
-def _seed(text: str, given: int | str) -> int | str:
-    if text:
-        return int(text) if text.lstrip("-").isdigit() and len(text) < 20 else text
-    if given:
-        return given
-    import secrets
-
-    return secrets.randbelow(2**32)
 
 
 def ensure_complete(spec: LeagueSpec) -> None:
@@ -186,11 +180,11 @@ def show_new(session: Session, league: League) -> None:
             next=next_command(league),
         )
         return
-    screen.line(say("created {league}", league=league_heading(league)))
+    screen.prose(say("created {league}", league=league_heading(league)))
     shown_teams = [t for t in teams if not t.id.startswith("i")]
-    screen.line("  " + ", ".join(f"{t.name} ({t.code})" for t in shown_teams))
+    screen.prose("  " + ", ".join(f"{t.name} ({t.code})" for t in shown_teams))
     count = sum(len(stage.matches) for stage in league.calendar.stages)
-    screen.line(
+    screen.prose(
         "  "
         + say(
             "{stages} stages, {matches} matches, seed {seed}",
@@ -203,5 +197,8 @@ def show_new(session: Session, league: League) -> None:
         if has_mixed_scripts(t.name):
             screen.note(say("{team} mixes alphabets: is that meant?", team=t.name))
     if league.calendar.note:
-        screen.line("  " + _(league.calendar.note))
+        screen.prose("  " + _(league.calendar.note))
     screen.note(next_command(league))
+    if screen.on_terminal and not screen.quiet:
+        specs = [(name, COMMANDS[name]) for name in ("night", "pad")]
+        screen.pairs([(f"leaguecli {name}", _(spec.summary)) for name, spec in specs])

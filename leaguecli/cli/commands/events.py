@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from leaguecli.cli.commands.playing import chosen_seed
 from leaguecli.cli.confirming import Decide, confirm_change
 from leaguecli.cli.phrases import league_heading
 from leaguecli.cli.screen import Column, Listing
@@ -84,8 +85,11 @@ def holding(stage: str, pairs: str = "", placing: int | None = None) -> Decide:
 def draw(
     session: Session,
     stage: Annotated[str, typer.Argument(metavar="STAGE", help=_("What to draw: a stage, or owners."))],
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))] = "",
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))
+    ] = None,
 ) -> None:
+    chosen = chosen_seed(seed)
     if stage.casefold() != "owners" and session.league.season.awaits_placing(
         found := find_stage(stage, session.league)
     ):
@@ -94,8 +98,8 @@ def draw(
 
     def decide(league: League) -> list[Change]:
         if stage.casefold() == "owners":
-            return [draw_owners(league, seed)]
-        return [draw_stage(league, find_stage(stage, league), seed)]
+            return [draw_owners(league, chosen)]
+        return [draw_stage(league, find_stage(stage, league), chosen)]
 
     confirm_change(session, decide)
 

@@ -20,7 +20,9 @@ def play(
     what: Annotated[
         str, typer.Argument(metavar="[next|STAGE|all]", help=_("How far to play."), show_default=False)
     ] = "next",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))] = "",
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))
+    ] = None,
     agent: Annotated[
         list[str] | None, typer.Option("--agent", metavar="TEAM=random", help=_("Who decides for a team."))
     ] = None,
@@ -33,7 +35,14 @@ def play(
 ) -> None:
     from leaguecli.cli.play_session import PlaySession
 
-    PlaySession(session, seed, parse_agents(agent), human or [], transcript).run(what)
+    PlaySession(session, chosen_seed(seed), parse_agents(agent), human or [], transcript).run(what)
+
+
+def chosen_seed(text: str | None) -> int | str | None:
+    """None where nobody chose one."""
+    from leaguecli.tabletop.seeds import parse_seed
+
+    return None if text is None else parse_seed(text)
 
 
 def parse_agents(texts: list[str] | None) -> dict[str, str]:
@@ -57,8 +66,8 @@ def match(
         str, typer.Option("--game", "-g", metavar="GAME", help=_("`leaguecli games` lists them."))
     ] = "",
     seed: Annotated[
-        str, typer.Option("--seed", metavar="S", help=_("The same seed plays the same match."))
-    ] = "",
+        str | None, typer.Option("--seed", metavar="S", help=_("The same seed plays the same match."))
+    ] = None,
     agent: Annotated[
         list[str] | None, typer.Option("--agent", metavar="TEAM=random", help=_("Who decides for a team."))
     ] = None,
@@ -72,7 +81,8 @@ def match(
 ) -> None:
     from leaguecli.cli.friendly import play_friendly
 
-    play_friendly(session, (home, away), game, seed, parse_agents(agent), human or [], transcript, force)
+    agents, people = parse_agents(agent), human or []
+    play_friendly(session, (home, away), game, chosen_seed(seed), agents, people, transcript, force)
 
 
 def replay(
@@ -81,12 +91,12 @@ def replay(
 ) -> None:
     from leaguecli.cli.storytelling import Storyteller
     from leaguecli.model.result import format_result
-    from leaguecli.tabletop.discovery import load_engine
+    from leaguecli.tabletop.replay import engine_of
     from leaguecli.tabletop.replay import replay as replay_transcript
     from leaguecli.tabletop.transcript import read_transcript
 
     written = read_transcript(Path(transcript))
-    engine = load_engine(written.game)
+    engine = engine_of(written)
     story = Storyteller(session.screen, engine)
     results = replay_transcript(engine, written, story.hear)
     screen = session.screen

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from leaguecli.cli.commands.playing import chosen_seed
 from leaguecli.cli.dicing import Roll, dice_of, parse_handful, read_history, remember, roll_all, total
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
@@ -22,7 +23,9 @@ def dice(
         list[str] | None,
         typer.Argument(metavar="DIE…", help=_("2d6, d12, mof:genius, 2*mots:match; none lists them all.")),
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=_("The same seed rolls the same."))] = "",
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="S", help=_("The same seed rolls the same."))
+    ] = None,
     history: Annotated[bool, typer.Option("--history", help=_("What was rolled this evening."))] = False,
 ) -> None:
     if history:
@@ -30,16 +33,17 @@ def dice(
     elif not spec:
         _list(session)
     else:
-        rolls = roll_all([parse_handful(text) for text in spec], seed)
+        chosen = chosen_seed(seed)
+        rolls = roll_all([parse_handful(text) for text in spec], chosen)
         remember(rolls)
-        _show(session, rolls, seed)
+        _show(session, rolls, chosen)
 
 
-def _show(session: Session, rolls: list[Roll], seed: str) -> None:
+def _show(session: Session, rolls: list[Roll], seed: int | str | None) -> None:
     screen = session.screen
     if screen.json:
         shapes = [{"die": r.name, "face": r.label, "faces": list(r.die.labels)} for r in rolls]
-        screen.object("dice", seed=seed or None, rolls=shapes, total=total(rolls))
+        screen.object("dice", seed=seed, rolls=shapes, total=total(rolls))
         return
     width = max(len(roll.name) for roll in rolls)
     for roll in rolls:

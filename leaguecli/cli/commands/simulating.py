@@ -23,7 +23,9 @@ def simulate(
     runs: Annotated[
         str, typer.Option("--runs", "-n", metavar="N", help=_("How many seasons; 1000 unless said."))
     ] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))] = "",
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="S", help=_("Instead of the league's own."))
+    ] = None,
     until: Annotated[
         str, typer.Option("--until", metavar="0.5pp", help=_("Stop as soon as it is so precise."))
     ] = "",
@@ -145,14 +147,15 @@ def _take_league(
 
 
 def _take_how(
-    scenario: Scenario, runs: str, seed: str, until: str, workers: int | None, cluster: str
+    scenario: Scenario, runs: str, seed: str | None, until: str, workers: int | None, cluster: str
 ) -> None:
     from leaguecli.model.errors import UsageProblem
-    from leaguecli.simulate.numbers import MOST_WORKERS, parse_margin, parse_runs, parse_seed
+    from leaguecli.simulate.numbers import MOST_WORKERS, parse_margin, parse_runs
+    from leaguecli.tabletop.seeds import parse_seed
 
     if runs:
         scenario.runs = parse_runs(runs)
-    if seed:
+    if seed is not None:
         scenario.seed = parse_seed(seed)
     if until:
         scenario.until = parse_margin(until)
