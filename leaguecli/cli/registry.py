@@ -83,7 +83,9 @@ COMMANDS: dict[str, CommandSpec] = {
         ("leaguecli dice 2d6", "leaguecli dice mof:genius mof:attack-blue", "leaguecli dice --history"),
         listing=True,
     ),
-    "needs": CommandSpec(GAME_NIGHT, "What a team still needs.", "needing", ("leaguecli needs Ajax",)),
+    "needs": CommandSpec(
+        GAME_NIGHT, "What a team still needs.", "needing", ("leaguecli needs Ajax",), listing=True
+    ),
     "new": CommandSpec(
         LEAGUE,
         "Create a league.",
@@ -101,9 +103,12 @@ COMMANDS: dict[str, CommandSpec] = {
         "teams",
         ("leaguecli team show Ajax", 'leaguecli team adjust Ajax -3 "late"'),
         lenient=True,
+        listing=True,
     ),
     "delete": CommandSpec(LEAGUE, "Delete a league.", "leagues", ("leaguecli delete friday --yes friday",)),
-    "restore": CommandSpec(LEAGUE, "List backups or take one back.", "leagues", ("leaguecli restore",)),
+    "restore": CommandSpec(
+        LEAGUE, "List backups or take one back.", "leagues", ("leaguecli restore",), listing=True
+    ),
     "play": CommandSpec(
         PLAY,
         "The engine plays and records.",

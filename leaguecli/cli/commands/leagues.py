@@ -12,7 +12,7 @@ from leaguecli.cli.prompting import read_line
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
-from leaguecli.league.league import load_league
+from leaguecli.league.league import League, load_league
 from leaguecli.league.store.home import (
     current_league,
     ensure_new_name,
@@ -105,6 +105,9 @@ def delete(
         str, typer.Option("--yes", metavar="NAME", help=_("Its name again, instead of asking."))
     ] = "",
 ) -> None:
+    from shlex import quote
+
+    from leaguecli.league.store.backups import list_backups
     from leaguecli.league.store.change import delete_league
 
     path = find_league(name)
@@ -118,13 +121,18 @@ def delete(
         )
     current = _current()
     delete_league(path)
+    kept = list_backups(path)[0].number
     if current is not None and current == path:
         forget_current()
     if session.screen.json:
         session.screen.object("delete", league=title)
         return
     session.screen.line(
-        say("deleted {league}; leaguecli restore -l {file} brings it back", league=title, file=str(path))
+        say(
+            "deleted {league}; {command} brings it back",
+            league=title,
+            command=f"leaguecli restore {kept} -l {quote(str(path))}",
+        )
     )
 
 
@@ -134,6 +142,8 @@ def restore(
         int | None, typer.Argument(metavar="NUMBER", help=_("The backup to take back."), show_default=False)
     ] = None,
 ) -> None:
+    from shlex import quote
+
     from leaguecli.league.store.backups import list_backups, restore_backup
 
     path = _restorable_path(session)
@@ -154,15 +164,24 @@ def restore(
         note = _("take one back: leaguecli restore NUMBER") if rows else _("no backups yet")
         screen.show([Listing("", columns, rows, [note])], path.stem)
         return
+    was_there = path.exists()
     taken = restore_backup(path, backup)
+    league = load_league(path)
     if screen.json:
-        screen.object("restore", number=taken.number)
+        screen.object("restore", number=taken.number, league=league.name)
         return
-    screen.line(
-        say(
-            "backup {number} is the league again; the file before it was kept as a backup",
-            number=taken.number,
-        )
+    screen.line(_restored_words(league, taken.number, was_there))
+    if path != _current():
+        screen.note(say("next: {command}", command=f"leaguecli use {quote(league.name)}"))
+
+
+def _restored_words(league: League, number: int, was_there: bool) -> str:
+    if not was_there:
+        return say("{league} is back, from backup {number}", league=league.name, number=number)
+    return say(
+        "backup {number} is {league} again; the file before it was kept as a backup",
+        number=number,
+        league=league.name,
     )
 
 
