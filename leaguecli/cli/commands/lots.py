@@ -102,10 +102,11 @@ def _commit(
         name, teams = find_tie(session.league, tie)
         pool = [session.league.teams[team].name for team in teams]
         purpose = purpose or name
-    if bool(hidden) == bool(public):
-        raise UsageProblem(
-            "where does the chance come from?", hint="--hidden TEAM=SHA256 for each team, or --public SOURCE"
-        )
+    hint = "--hidden TEAM=SHA256 for each team, or --public SOURCE"
+    if hidden and public:
+        raise UsageProblem("the chance comes from one place, not from two", hint=hint)
+    if not hidden and not public:
+        raise UsageProblem("where does the chance come from?", hint=hint)
     commit = (
         drawing.commit_public(pool, purpose, public)
         if public
@@ -135,6 +136,10 @@ def _by_team(texts: list[str], pool: list[str]) -> dict[str, str]:
 
 
 def _reveal(session: Session, file: str, values: list[str], public: str) -> None:
+    if values and public:
+        raise UsageProblem(
+            "the chance comes from one place, not from two", hint="--value TEAM=VALUE, or --public VALUE"
+        )
     commit = read_draw(file)
     draw = (
         drawing.reveal_public(commit, public)
