@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 from leaguecli.exchange.results import place
@@ -20,6 +21,10 @@ class _Repeated(ValueError):
     pass
 
 
+class _NoNumber(ValueError):
+    pass
+
+
 def parse_json(text: str, file: str, line: int = 1) -> Any:
     """The value, or an error that names the place; `line` is where the text begins in its file."""
     try:
@@ -33,8 +38,11 @@ def parse_json(text: str, file: str, line: int = 1) -> Any:
         where = place(file, line + error.lineno - 1, error.colno)
         raise InvalidData("this is not JSON: {problem}", where=where, problem=error.msg) from None
     except _Repeated as error:
-        where = place(file, line)
+        where = place(file, *_line_and_column(text, _second_key(text), line))
         raise InvalidData("the key {key} stands here twice", where=where, key=shown(str(error))) from None
+    except _NoNumber as error:
+        where = place(file, *_line_and_column(text, _first_word(text, str(error)), line))
+        raise InvalidData("{text} is no number", where=where, text=str(error)) from None
     except RecursionError:
         raise InvalidData("nested too deeply", where=place(file, line)) from None
     except ValueError as error:
@@ -51,7 +59,32 @@ def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
+    raise _NoNumber(text)
+
+
+def _line_and_column(text: str, position: int, line: int) -> tuple[int, int]:
+    return line + text.count("\n", 0, position), position - text.rfind("\n", 0, position)
+
+
+def _first_word(text: str, word: str) -> int:
+    """Where it stands outside quotes."""
+    return next(token.start() for token in _TOKEN.finditer(text) if token[0] == word)
+
+
+def _second_key(text: str) -> int:
+    """Where the first key stands that its object has already."""
+    keys: list[set[str]] = []
+    for token, following in pairwise(_TOKEN.finditer(text)):
+        if token[0] in "{[":
+            keys.append(set())
+        elif token[0] in "}]":
+            keys.pop()
+        elif following[0] == ":":
+            key = json.loads(token[0])
+            if key in keys[-1]:
+                return token.start()
+            keys[-1].add(key)
+    return 0
 
 
 def _whole(text: str) -> Any:
