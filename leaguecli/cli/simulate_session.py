@@ -17,6 +17,7 @@ from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.cli.writing import ensure_writable, write_text
 from leaguecli.model.errors import UsageProblem
+from leaguecli.model.names import shown
 from leaguecli.simulate.outputs import Lines, LinesTo, LinesToFile
 from leaguecli.simulate.running import Outcome, Progress
 from leaguecli.simulate.scenario import Scenario
@@ -76,6 +77,8 @@ class SimulateSession:
             raise UsageProblem(
                 "--save keeps the odds of a league as it stands", hint="leave --game and --from-scratch out"
             )
+        for kind in PICTURES:
+            _ensure_ending(kind, self.scenario.outputs.get(kind))
         for kind in ("json", *PICTURES):
             if kind in self.scenario.outputs:
                 ensure_writable(self.scenario.outputs[kind], force=self.force)
@@ -147,6 +150,17 @@ class SimulateSession:
             self.screen.note(_elapsed(summary, outcome))
 
 
+def _ensure_ending(kind: str, path: Path | None) -> None:
+    """A picture under the wrong ending opens in no program."""
+    if path is not None and path.suffix.casefold() not in ("", f".{kind}"):
+        raise UsageProblem(
+            "--{kind} does not write a file called {file}",
+            hint="it ends in .{kind}",
+            kind=kind,
+            file=shown(path.name),
+        )
+
+
 def _interrupted(outcome: Outcome, runs: int) -> str:
     return say(
         "interrupted after {done} of {runs} seasons", done=f"{outcome.counted.done:,}", runs=f"{runs:,}"
@@ -155,7 +169,7 @@ def _interrupted(outcome: Outcome, runs: int) -> str:
 
 def _elapsed(summary: Summary, outcome: Outcome) -> str:
     return say(
-        "{runs} seasons in {seconds} s, {workers} workers",
+        "{runs} seasons in {seconds} s; workers: {workers}",
         runs=f"{summary.runs:,}",
         seconds=f"{outcome.seconds:.1f}",
         workers=outcome.workers,

@@ -136,7 +136,7 @@ def _stage_words(stage: Stage) -> tuple[str, str]:
 
 
 def _near(text: str, words: Iterable[str]) -> Hint:
-    close = get_close_matches(text, list(words), n=1, cutoff=0.4)
+    close = get_close_matches(text, list(words), n=1)
     if close:
         return Hint("did you mean {meant}?", meant=close[0])
     return Hint("`leaguecli calendar` lists them")
