@@ -9,6 +9,7 @@ from leaguecli.model.calendar import Competition, Match, Stage
 from leaguecli.model.result import Result
 from leaguecli.standings.chain import Ranker
 from leaguecli.standings.games import Game, make_game
+from leaguecli.standings.phrases import Words
 from leaguecli.standings.rank import Standing, rank
 from leaguecli.standings.ruleset import Adjustment, Given, Ruleset
 from leaguecli.standings.season import Season as CountedSeason
@@ -53,10 +54,6 @@ class SeasonTables:
     @property
     def has_matches_nobody_plays(self) -> bool:
         raise NotImplementedError
-
-    def _forget_tables(self) -> None:
-        self._standings.clear()
-        self._orders.clear()
 
     def _forget_table(self, competition: str | None) -> None:
         for name in (competition or "", f"{competition} without play-offs"):
@@ -127,7 +124,7 @@ class SeasonTables:
             if of is None or of == competition:
                 adjust[team] = (*adjust.get(team, ()), Adjustment(points, reason))
         for team in self._rested(competition):
-            adjust[team] = (*adjust.get(team, ()), Adjustment(self.rules.win, "bye"))
+            adjust[team] = (*adjust.get(team, ()), Adjustment(self.rules.win, Words("bye")))
         return self.rules._replace(adjust=adjust, given=self._given(competition))
 
     def _rested(self, competition: str) -> list[str]:

@@ -15,6 +15,7 @@ from leaguecli.league.league import League
 from leaguecli.league.prospects import certain, places_at_stake
 from leaguecli.model.calendar import Competition
 from leaguecli.model.errors import NotFound, UsageProblem
+from leaguecli.standings.phrases import say as say_phrase
 from leaguecli.standings.rank import Standing
 
 
@@ -175,7 +176,7 @@ def table_footnotes(league: League, competition: Competition, standing: Standing
                     "* {team}: {points} points ({reason})",
                     team=league.teams[row.team].name,
                     points=f"{adjustment.points:+d}",
-                    reason=_(adjustment.reason) if adjustment.reason else "–",
+                    reason=say_phrase(adjustment.reason, _) or "–",
                 )
             )
     for team, how in league.facts.withdrawn.items():
