@@ -171,10 +171,10 @@ def _output_failed(error: OSError) -> int:
     from leaguecli.cli.words import say
 
     with contextlib.suppress(OSError, ValueError):
-        message = say(
-            "error: {message}",
-            message=say("the output could not be written: {reason}", reason=error.strerror),
-        )
+        problem = "the output could not be written: {reason}"
+        if type(error).__name__ == "SavedInSilence":
+            problem = "the change is saved, but the output could not be written: {reason}"
+        message = say("error: {message}", message=say(problem, reason=error.strerror))
         print(message, file=sys.stderr, flush=True)
     devnull = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from leaguecli.cli.journal_words import change_lines
@@ -31,8 +32,24 @@ def confirm_change(session: Session, decide: Decide, *, dry_run: bool = False) -
     if spoils_results(preview_before, preview) and session.may_ask:
         ask_to_save(session, said)
     before, after = change_league(session.path, decide)
-    _show(session, before, after, changes_made(before, after), sentences(before, after), saved=True)
+    with unsaid_but_saved():
+        _show(session, before, after, changes_made(before, after), sentences(before, after), saved=True)
+        session.screen.out.flush()
     return after
+
+
+class SavedInSilence(OSError):
+    """The change is written, and the words about it went nowhere."""
+
+
+@contextmanager
+def unsaid_but_saved() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise SavedInSilence(error.errno, error.strerror) from error
 
 
 def changes_made(before: League, after: League) -> list[Change]:

@@ -53,6 +53,12 @@ def test_a_full_disk_is_one_line(friday, command):
     assert "could not be written" in done.stderr
 
 
+def test_a_result_that_is_saved_says_so_on_a_full_disk_too(friday):
+    assert "the change is saved, but" in shell("leaguecli record M1 2-1 > /dev/full").stderr
+    assert len(friday.json("history")["entries"]) == 1
+    assert "saved" not in shell("leaguecli table > /dev/full").stderr
+
+
 @pytest.mark.parametrize("command", ["table", "record M1 2-1", "night", "new"])
 @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&-", ">&- 2>&- <&-"])
 def test_closed_streams(friday, command, closed):
