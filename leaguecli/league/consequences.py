@@ -33,8 +33,10 @@ def _champions(before: League, after: League) -> list[Consequence]:
         return []
     player = champion_player(after)
     if player:
-        return [Consequence("{team} are champions: {player} wins", {"team": winner, "player": player})]
-    return [Consequence("{team} are champions", {"team": winner})]
+        return [
+            Consequence("{team} wins the title; the winner is {player}", {"team": winner, "player": player})
+        ]
+    return [Consequence("{team} wins the title", {"team": winner})]
 
 
 def _changed_pairings(before: League, after: League) -> list[Consequence]:

@@ -37,7 +37,7 @@ def test_a_level_title_asks_for_lots_and_the_status_names_the_champion(pair):
     pair.ok("draw-lots", "--now")
     status = pair.json()
     assert status["champion"] in ("Ajax", "Bari")
-    assert f"{status['champion']} are champions" in pair.ok().out
+    assert f"{status['champion']} wins the title" in pair.ok().out
     assert status["next"].startswith("finished")
 
 
@@ -81,3 +81,92 @@ def test_a_level_shoot_out_in_football_txt_is_named_with_its_line(lg, tmp_path):
     file.write_text("= Cup\n\n» Final\n  Ajax  4-4 pen. 1-1 a.e.t.  Bari\n", encoding="utf-8")
     answer = lg("table", "--from", str(file))
     assert (answer.code, "cup.txt:4:3: a shoot-out cannot end level" in answer.err) == (4, True)
+
+
+def test_an_unknown_stage_is_not_found_in_a_finished_league_too(pair):
+    pair.ok("play", "all")
+    assert pair("play", "FOO").code == 3
+    assert pair("play", "MD1").code == 5
+
+
+def test_a_far_away_match_number_is_not_mistaken_for_another(pair):
+    assert "did you mean" not in pair("record", "M99", "1-0").err
+    assert "did you mean M2?" in pair("record", "M22", "1-0").err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["match", "A", "B", "--game", "scoreline"],
+        ["dice", "2d6"],
+        ["simulate", "--runs", "2"],
+        ["new", "other", "--game", "scoreline", "--team", "A", "--team", "B"],
+    ],
+)
+def test_a_seed_is_a_number_or_a_word_and_the_same_in_every_shape(pair, words):
+    assert pair.json(*words, "--seed", "0")["seed"] == 0
+    words = ["another" if word == "other" else word for word in words]
+    assert pair.json(*words, "--seed", "²")["seed"] == "²"
+    assert pair(*words, "--seed", "").code == 4
+
+
+def test_nought_is_a_seed_in_a_league_file_too(lg, tmp_path):
+    file = tmp_path / "league.yaml"
+    file.write_text("name: x\ngame: scoreline\nteams: [A, B]\nseed: 0\n", encoding="utf-8")
+    assert lg.json("new", "--from", str(file))["seed"] == 0
+
+
+def test_a_picture_has_the_ending_of_its_kind(pair, tmp_path):
+    assert pair("simulate", "--runs", "2", "--svg", str(tmp_path / "odds.png")).code == 2
+    assert list(tmp_path.glob("odds*")) == []
+    pair.ok("simulate", "--runs", "2", "--svg", str(tmp_path / "odds.SVG"))
+
+
+def test_a_deleted_league_comes_back_with_the_command_that_delete_says(lg, pair):
+    pair.ok("record", "M1", "1-0")
+    said = pair.ok("delete", "pair", "--yes", "pair").out
+    command = said.partition("leaguecli ")[2].partition(" brings")[0]
+    answer = lg.ok(*command.split())
+    assert answer.out == "pair is back, from backup 2\n"
+    assert "leaguecli use pair" in answer.err
+    lg.ok("use", "pair")
+    assert len(lg.json("history")["entries"]) == 1
+    assert "the file before it was kept" in lg.ok("restore", "1").out
+
+
+@pytest.mark.parametrize("command", [["team"], ["team", "show", "Ajax"], ["needs", "Ajax"], ["restore"]])
+def test_what_a_listing_says_can_be_kept_in_a_file(pair, tmp_path, command):
+    file = tmp_path / "kept.json"
+    assert pair.ok(*command, "-o", str(file)).out == ""
+    assert file.read_text(encoding="utf-8").startswith('{"schema": "leaguecli.')
+    assert pair(*command, "-o", str(file)).code == 5
+
+
+def test_a_draw_of_lots_has_one_source_of_chance(lg, tmp_path):
+    file = str(tmp_path / "lots.json")
+    teams = ["--team", "A", "--team", "B"]
+    both = lg("draw-lots", "commit", file, *teams, "--public", "drand 1", "--hidden", "A=" + "0" * 64)
+    assert (both.code, "not from two" in both.err) == (2, True)
+    lg.ok("draw-lots", "commit", file, *teams, "--public", "drand 1")
+    assert lg("draw-lots", "reveal", file, "--public", "abc", "--value", "A=x").code == 2
+    lg.ok("draw-lots", "reveal", file, "--public", "abc")
+
+
+def test_places_in_results_files_of_json(lg, tmp_path):
+    file = tmp_path / "r.json"
+    for text, said in {
+        '{"name": "NaN",\n "matches": [\n  {"score": {"ft": [1, NaN]}}]}': "r.json:3:24: NaN is no number",
+        '{"name": "x",\n "matches": [],\n "name": "y"}': "r.json:3:2: the key name stands here twice",
+    }.items():
+        file.write_text(text, encoding="utf-8")
+        assert said in lg("table", "--from", str(file)).err
+
+
+def test_a_bye_is_said_in_the_readers_language_and_reasons_as_they_were_typed(lg):
+    teams = lg.names("A", "B", "C", "D", "E")
+    lg.ok("new", "swiss", "--game", "scoreline", "--format", "swiss", *teams, "--seed", "1")
+    lg.ok("play", "all")
+    lg.ok("team", "adjust", "A", "-1", "bye")
+    answer = lg.ok("table", "--lang", "it").out
+    assert ": -1 punti (bye)" in answer
+    assert ": +3 punti (riposo)" in answer

@@ -37,7 +37,7 @@ def demo(session: Session) -> None:
     screen.show([Listing("", listing.columns, listing.rows, listing.notes)], league_heading(league))
     screen.line()
     if winner:
-        screen.line(say("{team} are champions.", team=winner))
+        screen.line(say("{team} wins the title.", team=winner))
     screen.line(_("Your turn:"))
     screen.line('  leaguecli new "Friday night" --game masters-of-football --team Ana --team Rui --team Eva')
 
