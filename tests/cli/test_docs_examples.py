@@ -1,5 +1,6 @@
 """Every command in the pages and in the help is typed as it stands there, in a clean home."""
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -105,3 +106,40 @@ NEEDS_FILES = {
 @pytest.mark.parametrize("name", NEEDS_FILES)
 def test_examples_with_files_run(lg, name):
     run_all(lg, [*NEEDS_FILES[name], *COMMANDS[name].examples])
+
+
+def blocks(page, language):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+EIGHT = "name: eight\ngame: scoreline\nteams: [Ajax, Dynamo, C, D, E, F, G, H]\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "before"),
+    [("docs/league.md", ""), ("docs/formats.md", EIGHT), ("docs/games/scoreline.md", EIGHT)],
+)
+def test_the_league_file_of_a_page_makes_a_league(lg, page, before):
+    """A page that shows only some keys speaks of a league with eight teams."""
+    Path("league.yaml").write_text(before + blocks(page, "yaml")[0], encoding="utf-8")
+    lg.ok("new", "--from", "league.yaml")
+    lg.ok("simulate", "--runs", "5", "--seed", "1")
+
+
+def test_the_scenario_of_the_page_runs(lg):
+    (scenario,) = blocks("docs/simulate.md", "yaml")
+    Path("scenario.yaml").write_text(scenario, encoding="utf-8")
+    lg.ok("simulate", "--from", "scenario.yaml", "--runs", "20", "--workers", "1")
+    assert {path.name for path in Path().glob("*.*")} >= {"odds.json", "seasons.jsonl", "odds.html"}
+    (line,) = blocks("docs/simulate.md", "json")
+    told, written = (json.loads(text) for text in (line, Path("seasons.jsonl").read_text().splitlines()[0]))
+    assert set(told) == set(written)
+    assert set(told["teams"][0]) <= set(written["teams"][0])
+    assert told["seed"] == written["seed"]
+
+
+def test_the_python_of_the_page_about_simulations_runs(capsys):
+    (script,) = blocks("docs/simulate.md", "python")
+    exec(script, {})
+    assert len(capsys.readouterr().out.splitlines()) == 3
