@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from leaguecli.files.yaml12 import Place
@@ -31,6 +31,7 @@ from leaguecli.tabletop.wire import (
 )
 
 LONGEST_PROBLEM = 300
+DEEPEST_MESSAGE = 100
 
 
 class Line:
@@ -51,7 +52,8 @@ class Line:
         return message
 
     def write(self, message: Data) -> None:
-        rest = memoryview(json.dumps(message, allow_nan=False).encode() + b"\n")
+        """Half a character (a lone surrogate) cannot be encoded, and no file could hold it."""
+        rest = memoryview(json.dumps(message, allow_nan=False, ensure_ascii=False).encode() + b"\n")
         while rest:
             rest = rest[os.write(self._out, rest) :]
 
@@ -98,7 +100,7 @@ class Host:
             call: Callable[[Data], Any] = getattr(self, "call_" + message["call"])
             return {"returned": call(message)}
         except LeagueError as error:
-            return {"refused": error_to_data(error)}
+            return refusal(error)
         except BaseException as error:
             return {"raised": describe(error)}
 
@@ -114,6 +116,7 @@ class Host:
         elif isinstance(table, ReplayedTable):
             message["position"] = table.position
         try:
+            ensure_shallow(message)
             self.line.write(message)
         except (TypeError, ValueError, RecursionError, MemoryError) as error:
             self.line.write({"raised": "what is no plain data: " + describe(error)})
@@ -280,6 +283,30 @@ def ensure_text_keys(data: Any) -> Any:
                 raise TypeError(f"the key {key!r} of the state is no text")
         return {key: ensure_text_keys(value) for key, value in data.items()}
     return [ensure_text_keys(item) for item in data] if isinstance(data, list | tuple) else data
+
+
+def refusal(error: LeagueError) -> Data:
+    """Even a refusal may be faulty: a sentence that cannot be said is an exception like any other."""
+    try:
+        return {"refused": error_to_data(error)}
+    except Exception:
+        return {"raised": describe(error)}
+
+
+def ensure_shallow(message: Data) -> None:
+    """Deeper data could be sent, but not be followed by all who keep it, compare it and write it down."""
+    level: list[Any] = [message]
+    for _ in range(DEEPEST_MESSAGE):
+        level = [
+            inner for outer in level if isinstance(outer, dict | list | tuple) for inner in _inside(outer)
+        ]
+        if not level:
+            return
+    raise ValueError(f"nested deeper than {DEEPEST_MESSAGE} levels")
+
+
+def _inside(outer: dict[str, Any] | list[Any] | tuple[Any, ...]) -> Iterable[Any]:
+    return outer.values() if isinstance(outer, dict) else outer
 
 
 def describe(error: BaseException) -> str:

@@ -7,9 +7,8 @@ from typing import Any
 
 from leaguecli.model.errors import LeagueError
 from leaguecli.tabletop.checks import ensure_engine
-from leaguecli.tabletop.host import Host, Line, describe
+from leaguecli.tabletop.host import Host, Line, describe, refusal
 from leaguecli.tabletop.targets import import_target
-from leaguecli.tabletop.wire import error_to_data
 
 GRACE_SECONDS = 5
 """Beyond the limit of a call, which is the parent's to enforce."""
@@ -24,7 +23,7 @@ def main() -> None:
     try:
         engine = _load(order["key"], order["target"])
     except LeagueError as error:
-        line.write({"refused": error_to_data(error)})
+        line.write(refusal(error))
     except BaseException as error:
         line.write({"raised": describe(error)})
     else:

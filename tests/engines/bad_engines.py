@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 
-from leaguecli.model.errors import UsageProblem
+from leaguecli.model.errors import InvalidData, UsageProblem
 from leaguecli.model.result import Result, Score
 from leaguecli.tabletop.agents import Thinker
 from leaguecli.tabletop.chance import Die
@@ -122,6 +122,10 @@ def raise_unprintable(results):
     raise Unprintable
 
 
+def refuse_unsayably(results):
+    raise InvalidData("{nobody} said {0.__class__}")
+
+
 def hang(results):
     while True:
         time.sleep(0.01)
@@ -202,6 +206,7 @@ draws = Toy()
 draws.start = lambda setup, table: DrawingCampaign(draws, 0)
 raises = Toy(raise_error)
 unprintable = Toy(raise_unprintable)
+unsayable = Toy(refuse_unsayably)
 exits_politely = Toy(lambda results: sys.exit("bye"))
 interrupts = Toy(lambda results: (_ for _ in ()).throw(KeyboardInterrupt))
 hangs = Toy(hang)
@@ -248,11 +253,18 @@ state_list = Toy(state=[1])
 state_nan = Toy(state={"a": float("nan")})
 state_object = Toy(state={"a": object()})
 state_huge = Toy(state={"a": "x" * 5_000_000})
-state_deep = Toy(state={"a": None})
-deepest = state_deep.bad_state
-for _ in range(100_000):
-    deepest["a"] = {"a": None}
-    deepest = deepest["a"]
+state_half = Toy(state={"a": "\ud800"})
+
+
+def nested(depth):
+    data = {"a": None}
+    for _ in range(depth):
+        data = {"a": data}
+    return data
+
+
+state_deep = Toy(state=nested(400))
+state_deeper = Toy(state=nested(100_000))
 state_cyclic = Toy(state={})
 state_cyclic.bad_state["a"] = state_cyclic.bad_state
 

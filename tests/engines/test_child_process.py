@@ -251,6 +251,7 @@ def test_a_person_who_leaves_ends_the_child():
 FAILURES = {
     "raises": "raised ZeroDivisionError: no goals \\x1b[2J today",
     "unprintable": "raised Unprintable",
+    "unsayable": "raised InvalidData",
     "exits_politely": "raised SystemExit: bye",
     "interrupts": "raised KeyboardInterrupt",
     "hangs": "did not answer within 1 seconds",
@@ -350,7 +351,9 @@ def test_an_author_may_listen(monkeypatch, capfd):
         ("state_nan", "raised what is no plain data"),
         ("state_object", "raised what is no plain data"),
         ("state_huge", "returned what cannot be: the state has 500"),
-        ("state_deep", "raised RecursionError"),
+        ("state_deep", "raised what is no plain data: ValueError: nested deeper than 100 levels"),
+        ("state_deeper", "raised RecursionError"),
+        ("state_half", "raised what is no plain data: UnicodeEncodeError"),
         ("state_cyclic", "raised RecursionError"),
     ],
 )
