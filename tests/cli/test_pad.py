@@ -210,3 +210,17 @@ def test_without_typst_pdf_says_what_is_missing_and_html_still_works(friday, tmp
     friday.ok("pad", "-o", "pad.html")
     friday.ok("pad", "-o", "pad.svg")
     assert "pad.html" in names(tmp_path)
+
+
+def test_the_play_offs_of_a_season_stand_on_its_page(lg, tmp_path):
+    teams = lg.names("Ajax", "Porto", "Leeds", "Forlì")
+    lg.ok("new", "six", "--game", "match-of-the-season", "--seed", "2", *teams)
+    lg.ok("pad", "-o", "open.svg")
+    assert (tmp_path / "open-2.svg").read_text(encoding="utf-8").count(">S1-P<") == 2
+    lg.ok("play", "all")
+    (stage,) = (stage for stage in lg.json("calendar")["stages"] if stage["id"] == "S1-PO")
+    playoffs = [match["id"] for match in stage["matches"]]
+    lg.ok("pad", "--filled", "-o", "full.svg")
+    page = (tmp_path / "full-2.svg").read_text(encoding="utf-8")
+    assert playoffs
+    assert all(f">{id}<" in page for id in playoffs)

@@ -22,6 +22,7 @@ from leaguecli.sheets.view import Side, View
 PRIZES = (0, 25_000, 50_000, 75_000)
 _EUROPEAN_ROUNDS = (("ER16", 3), ("EQF", 3), ("ESF", 2), ("EF", 1))
 """Three managers at most are in Europe: so many of their matches in each round."""
+PLAYOFF_LINES = 2
 
 
 def draw_season_page(sheet: Sheet, number: int) -> None:
@@ -60,7 +61,7 @@ def _draw_league(page: Page, box: Box, view: View, number: int) -> None:
         for match, row in zip(stage.matches, place.after(9).equal_rows(2), strict=True):
             _draw_league_match(page, row, view, match)
         page.line(place.x, place.bottom + 0.3, place.right, place.bottom + 0.3, 0.1)
-    draw_bar(page, table.top(BAR_HEIGHT), view.say("Final table"), view.say("level on points: a play-off"))
+    draw_bar(page, table.top(BAR_HEIGHT), view.say("Final table"))
     competition = view.season.competitions[f"S{number}-L"]
     prize = Column(view.say("Prize"), 18)
     prizes = _prizes(view, competition)
@@ -94,10 +95,13 @@ def _draw_league_match(page: Page, box: Box, view: View, match: Match) -> None:
 
 
 def _draw_cups(page: Page, box: Box, view: View, number: int) -> None:
-    super_cup, national, europe = box.rows([BAR_HEIGHT + 10, BAR_HEIGHT + 30, 0], gap=2.5)
+    playoffs = _playoff_rows(view, number)
+    heights = [BAR_HEIGHT + 10, BAR_HEIGHT + 30, 0, BAR_HEIGHT + 9 * max(len(playoffs), 1)]
+    super_cup, national, europe, level = box.rows(heights, gap=2.5)
     _draw_super_cup(page, super_cup, view, number)
     _draw_national_cup(page, national, view, number)
     _draw_european_cup(page, europe, view, number)
+    _draw_playoffs(page, level, view, number, playoffs)
 
 
 def _draw_super_cup(page: Page, box: Box, view: View, number: int) -> None:
@@ -134,7 +138,7 @@ def _draw_european_cup(page: Page, box: Box, view: View, number: int) -> None:
     ]
     heights = [min(inside.h / max(len(rows), 1), 12.0)] * len(rows)
     for (label, match), place in zip(rows, inside.rows(heights), strict=True):
-        _draw_european_match(page, place, view, label, match, f"S{number}-E")
+        _draw_drawn_match(page, place, view, label, match, f"S{number}-E")
 
 
 def _european_rows(view: View, stage_id: str, count: int) -> list[tuple[str, Match | None]]:
@@ -163,9 +167,26 @@ def _managed_matches(view: View, stage: Stage | None) -> list[Match]:
     ]
 
 
-def _draw_european_match(
-    page: Page, box: Box, view: View, label: str, match: Match | None, prefix: str
-) -> None:
+def _playoff_rows(view: View, number: int) -> list[Match | None]:
+    """MOTS-69: two lines to write on, until it is known who plays off."""
+    stage = _stage(view, f"S{number}-PO")
+    if stage is None or not view.is_filled:
+        return [None] * PLAYOFF_LINES
+    known: list[Match | None] = list(view.season.matches(stage))
+    return known if view.season.is_over(stage) else (known or [None] * PLAYOFF_LINES)
+
+
+def _draw_playoffs(page: Page, box: Box, view: View, number: int, matches: Sequence[Match | None]) -> None:
+    draw_bar(page, box.top(BAR_HEIGHT), view.say("League play-offs"), view.say("level on points: a play-off"))
+    inside = box.below(BAR_HEIGHT)
+    if not matches:
+        page.text(inside, view.say("not needed"), 8, align="centre", colour=HINT)
+        return
+    for match, place in zip(matches, inside.equal_rows(len(matches)), strict=True):
+        _draw_drawn_match(page, place, view, "", match, f"S{number}-P")
+
+
+def _draw_drawn_match(page: Page, box: Box, view: View, label: str, match: Match | None, prefix: str) -> None:
     round, row = box.columns([15, 0], gap=1)
     page.text(round, label, 6.5, colour=NOTE)
     if match is not None:
