@@ -38,11 +38,16 @@ class Decision:
     parse: Callable[[Any, Plain], Any] | None = None
     objection: Callable[[Any, Any], tuple[str, str] | None] | None = None
     sample: Callable[[Any, Callable[[], float]], Any] | None = None
+    fault: Callable[[Any, Plain], str] | None = None
+    """Where choices are listed: which rule a written answer breaks that is not among them."""
 
     def canonical(self, written: Plain) -> Plain:
         if self.unordered and isinstance(written, list | tuple):
             return sorted(str(item) for item in written)
         return _plain_text(written)
+
+    def broken_rule(self, view: Any, written: Plain) -> str:
+        return self.rule if self.fault is None else self.fault(view, written)
 
     def is_legal(self, view: Any, choice: Any, options: Options | None) -> bool:
         if self.objection is not None:

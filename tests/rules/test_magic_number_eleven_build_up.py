@@ -127,6 +127,27 @@ def test_the_immediate_shot_ignores_the_whole_base_defence():
     assert scene.told("shot")[0]["base_attack"] == 0
 
 
+def test_the_immediate_shot_follows_control_and_falls_to_a_tackle():
+    """MNE-A13, MNE-A14"""
+    lines = build("Cannon Shot", "d3") + effect("apply") + "- {draw: synergy, by: Reds, card: 1}\n"
+    lines += "- {decide: attack_cards, by: Reds, choice: [5, 5]}\n"
+    position = {"hands": ((5, 5), (4, 4)), "control": 2, **star_in_front("Cannon Shot")}
+    eleven = (
+        lines
+        + """- {draw: synergy, by: Blues, card: 4}
+    - {decide: defence_card, by: Blues, choice: 4}"""
+    )
+    assert act(eleven, **position).goals() == (1, 0)
+    tackled = (
+        lines
+        + """- {draw: synergy, by: Blues, card: 1 TACKLE}
+    - {decide: defence_card, by: Blues, choice: none}
+    - {decide: kick, by: Reds, choice: centre}
+    - {decide: dive, by: Blues, choice: centre and top left}"""
+    )
+    assert act(tackled, **position).goals() == (0, 0)
+
+
 def test_two_effects_behind_one_lightning_are_taken_in_order_each_freely():
     """MNE-A15"""
     lines = build("Dribbler", "d2") + effect("decline") + effect("apply")

@@ -6,7 +6,7 @@ from mne_scene import STRIKER_BEFORE_CHANCE_MAKER, TEAMS, Scene, random_agents
 from leaguecli.engines.magic_number_eleven import engine
 from leaguecli.engines.magic_number_eleven.halves import play_half, take_break
 from leaguecli.engines.magic_number_eleven.turns import take_player_action
-from leaguecli.engines.magic_number_eleven.words import AWAY, HOME
+from leaguecli.engines.magic_number_eleven.words import AWAY, HOME, PRINTED
 from leaguecli.tabletop.engine import Setup
 from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.replayed import RuleBroken
@@ -143,7 +143,7 @@ def test_three_substitutions_at_most_and_they_cost_no_action():
     assert scene.own().substitutions == 0
     fourth = Scene(substitute("Libero for L Full Back"))
     fourth.own().substitutions = 0
-    with pytest.raises(RuleBroken, match="MNE-36"):
+    with pytest.raises(RuleBroken, match="MNE-83"):
         fourth.do(take_player_action)
 
 
@@ -186,13 +186,17 @@ def test_a_card_that_leaves_is_out_for_good_with_its_markers():
     assert gone == ["Striker", "L Winger"]
     assert field.markers() == 0
     assert scene.base_attack("Chance Maker") == 0
+    printed = Scene(home="Target Man d2", benches=(("Libero",), ()))
+    printed.own().field.cover(printed.card(HOME, "Target Man"), PRINTED)
+    printed.own().substitute(printed.card(HOME, "Target Man"), printed.card(HOME, "Libero"))
+    assert printed.own().field.markers() == 0
     again = Scene(substitute("Striker for R Winger"), home="")
     again.own().substitute(again.card(HOME, "Striker"), again.card(HOME, "Libero"))
-    with pytest.raises(RuleBroken, match="MNE-83"):
+    with pytest.raises(RuleBroken, match="MNE-85"):
         again.do(take_player_action)
     back = Scene(build("Striker", "d2"))
     back.own().substitute(back.card(HOME, "Striker"), back.card(HOME, "Libero"))
-    with pytest.raises(RuleBroken, match="MNE-36"):
+    with pytest.raises(RuleBroken, match="MNE-85"):
         back.do(take_player_action)
 
 
@@ -203,6 +207,7 @@ def test_half_time_clears_fields_markers_hands_and_centres_the_marker():
     - {decide: substitution, by: Blues, choice: none}"""
     scene = Scene(lines, home=STRIKER_BEFORE_CHANCE_MAKER, away=PASSING, hands=((3, 4), (5,)), control=-2)
     scene.own().field.cover(scene.card(HOME, "Striker"), 0)
+    scene.own(AWAY).substitute(scene.card(AWAY, "R Winger"), scene.card(AWAY, "Killer Pass"))
     scene.match.discards += [scene.match.deck.pop() for _ in range(6)]
     take_break(scene.match)
     scene.table.ensure_finished()
@@ -210,11 +215,14 @@ def test_half_time_clears_fields_markers_hands_and_centres_the_marker():
     assert [side.field.placed for side in match.sides] == [[], []]
     assert [side.field.markers() for side in match.sides] == [0, 0]
     assert [side.field.icons for side in match.sides] == [[0] * 4, [0] * 4]
+    assert [side.field.halves for side in match.sides] == [list(scene.box.printed)] * 2
     assert sorted(match.deck) == sorted(scene.box.synergy.deck())
     assert (match.hands, match.discards, match.control) == ([[], []], [], 0)
     assert len(scene.own(HOME).front) == 10
     assert len(scene.own(AWAY).front) == 10
-    assert scene.box.names[scene.own(AWAY).gone[0]] == "Striker"
+    gone = scene.own(AWAY).gone
+    assert [scene.box.names[card] for card in gone] == ["R Winger", "Striker"]
+    assert not set(gone) & set(scene.own(AWAY).front)  # MNE-A22
 
 
 @pytest.mark.rule("MNE-89")
@@ -223,8 +231,9 @@ def test_a_forced_shot_must_be_taken():
     position = {"home": STRIKER_BEFORE_CHANCE_MAKER, "fronts": ((), None)}
     with pytest.raises(RuleBroken) as caught:
         Scene("- {decide: action, by: Reds, choice: none}", **position).do(take_player_action)
+    assert "MNE-89" in str(caught.value)
     assert caught.value.advice == "legal: shoot Chance Maker; shoot Striker; substitute"
-    with pytest.raises(RuleBroken, match="MNE-36"):
+    with pytest.raises(RuleBroken, match="MNE-90"):
         Scene("- {decide: action, by: Reds, choice: emergency shot}", **position).do(take_player_action)
 
 
@@ -234,7 +243,7 @@ def test_an_emergency_shot_only_when_nothing_else_is_possible():
     shot += draw(3, "Blues") + "- {decide: defence_card, by: Blues, choice: none}"
     scene = Scene(shot, home=PASSING, fronts=((), None)).do(take_player_action)
     assert scene.kinds()[0] == "emergency_shot"
-    with pytest.raises(RuleBroken, match="MNE-36"):
+    with pytest.raises(RuleBroken, match="MNE-90"):
         Scene(shot, home=PASSING).do(take_player_action)
 
 

@@ -9,7 +9,7 @@ from mne_scene import (
     Scene,
 )
 
-from leaguecli.engines.magic_number_eleven.turns import take_player_action
+from leaguecli.engines.magic_number_eleven.turns import player_actions, take_player_action
 from leaguecli.engines.magic_number_eleven.words import ATTACK, AWAY, DEFENCE, HOME, PASS, PRESS
 from leaguecli.tabletop.replayed import RuleBroken
 
@@ -53,15 +53,17 @@ def test_not_over_the_rim_nor_on_another_card(space):
 @pytest.mark.rule("MNE-38")
 @pytest.mark.parametrize(
     ("card", "rows"),
-    [("Striker", "2"), ("Chance Maker", "23"), ("L Centre Back", "34")],
+    [("Striker", "12"), ("Chance Maker", "23"), ("L Centre Back", "34")],
 )
 def test_a_card_touches_its_position_line(card, rows):
-    for row in "1234":
-        if row in rows:
-            assert place(card, f"d{row}").own().field.placed
-        else:
-            with pytest.raises(RuleBroken, match="MNE-37"):
-                place(card, f"d{row}")
+    """With a neighbour in every row, so that the front line is open too (MNE-39)."""
+    neighbours = "Tempo Control a2, R Full Back a4, L Winger b1"
+    scene = Scene(home=neighbours)
+    spots = scene.own().field.free_spots(scene.card(HOME, card))
+    assert {scene.box.board.spot_name(spot)[1] for spot in spots} == set(rows)
+    for row in set("1234") - set(rows):
+        with pytest.raises(RuleBroken, match="MNE-38"):
+            place(card, f"d{row}", home=neighbours)
 
 
 @pytest.mark.rule("MNE-39")
@@ -76,7 +78,7 @@ def test_the_front_line_needs_a_neighbour(space):
         scene = Scene(lines + "- {decide: shot, by: Reds, choice: no shot}", home="Tempo Control d2")
         assert len(scene.do(take_player_action).own().field.placed) == 2
     else:
-        with pytest.raises(RuleBroken, match="MNE-37"):
+        with pytest.raises(RuleBroken, match="MNE-39"):
             place("L Winger", space, home="Tempo Control d2")
 
 
@@ -94,8 +96,11 @@ def test_a_neighbour_beside_is_as_good_as_one_behind():
 
 @pytest.mark.rule("MNE-40")
 def test_a_placed_card_stays_where_it_is():
+    scene = place("L Centre Back", "b4")
+    card = scene.card(HOME, "L Centre Back")
+    assert card not in player_actions(scene.own())
     lines = "- {decide: action, by: Reds, choice: build L Centre Back}"
-    with pytest.raises(RuleBroken, match="MNE-36"):
+    with pytest.raises(RuleBroken, match="MNE-40"):
         Scene(lines, home="L Centre Back b4").do(take_player_action)
 
 
@@ -130,6 +135,13 @@ def test_base_defence_counts_the_whole_field():
 def test_the_team_action_picture():
     icons = Scene(home=THREE_PASS_TWO_PRESS).own().field.icons
     assert (icons[PASS], icons[PRESS]) == (3, 2)
+
+
+def test_the_rims_have_printed_halves_on_six_of_eight_columns():
+    """MNE-A09: a card at the corner of the field finds one half there, elsewhere two."""
+    for space, icons in (("a", 1), ("b", 2), ("c", 2), ("d", 2), ("e", 2), ("f", 2), ("g", 1)):
+        assert Scene(home=f"Target Man {space}1").own().field.icons == [icons + 1, 0, 0, 0]
+        assert Scene(home=f"L Centre Back {space}4").own().field.icons == [0, icons, 0, 0]
 
 
 def test_different_kinds_never_join():

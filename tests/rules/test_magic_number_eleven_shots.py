@@ -160,7 +160,7 @@ def test_the_defenders_first_card_comes_from_the_deck_and_the_second_from_its_ow
 def test_control_never_limits_the_defender_and_two_cards_are_the_most(control):
     scene = shot(attack(1) + defence(3, "5"), hands=((), (5, 5)), control=control)
     assert scene.told("defence")[0]["cards"] == ["3", "5"]
-    with pytest.raises(RuleBroken, match="MNE-63"):
+    with pytest.raises(RuleBroken, match="MNE-64"):
         shot(attack(1) + defence(3, "[5, 5]"), hands=((), (5, 5)), control=control)
 
 
@@ -284,7 +284,7 @@ def test_after_every_shot_goal_or_not_its_icon_is_empty(deck):
 def test_a_used_icon_cannot_take_a_second_marker():
     scene = Scene(attack(1) + defence(4) + attack(1), home=STRIKER_BEFORE_CHANCE_MAKER)
     shoot(scene.match, HOME, scene.card(HOME, "Striker"))
-    with pytest.raises(RuleBroken, match="MNE-52"):
+    with pytest.raises(RuleBroken, match="MNE-76"):
         shoot(scene.match, HOME, scene.card(HOME, "Striker"))
 
 
@@ -316,13 +316,13 @@ def test_a_direct_attack_needs_a_placed_card_with_an_uncovered_attack_icon():
     assert scene.do(take_player_action).goals() == (1, 0)
     assert scene.own().front == front
     for name in ("R Winger", "L Centre Back"):  # not placed; placed without an attack icon
-        with pytest.raises(RuleBroken, match="MNE-36"):
+        with pytest.raises(RuleBroken, match="MNE-79"):
             Scene(lines.replace("NAME", name), home=STRIKER_BEFORE_CHANCE_MAKER + ", L Centre Back b4").do(
                 take_player_action
             )
     spent = Scene(lines.replace("NAME", "Chance Maker"), home=STRIKER_BEFORE_CHANCE_MAKER)
     spent.own().field.cover(spent.card(HOME, "Chance Maker"), 0)
-    with pytest.raises(RuleBroken, match="MNE-36"):
+    with pytest.raises(RuleBroken, match="MNE-79"):
         spent.do(take_player_action)
 
 

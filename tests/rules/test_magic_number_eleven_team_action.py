@@ -52,7 +52,7 @@ def test_without_cards_on_the_field_there_is_no_team_action():
 @pytest.mark.rule("MNE-22")
 def test_pass_draws_a_card_per_pass_icon_and_no_more():
     assert Scene(choose("pass 1") + draws(5), home=DEFENDERS_PASS).do(take_team_action).hand() == ["5"]
-    with pytest.raises(RuleBroken, match="MNE-20"):
+    with pytest.raises(RuleBroken, match="MNE-22"):
         Scene(choose("pass 2") + draws(5, 5), home=DEFENDERS_PASS).do(take_team_action)
 
 
@@ -60,7 +60,7 @@ def test_pass_draws_a_card_per_pass_icon_and_no_more():
 def test_drawing_stops_at_five_cards():
     scene = Scene(choose("pass 1") + draws(4), home=THREE_PASS_TWO_PRESS, hands=((3, 3, 3, 3), ()))
     assert len(scene.do(take_team_action).hand()) == 5
-    with pytest.raises(RuleBroken, match="MNE-20"):
+    with pytest.raises(RuleBroken, match="MNE-23"):
         Scene(choose("pass 2"), home=THREE_PASS_TWO_PRESS, hands=((3, 3, 3, 3), ())).do(take_team_action)
 
 
@@ -68,14 +68,14 @@ def test_drawing_stops_at_five_cards():
 def test_pass_may_draw_fewer_but_at_least_one():
     scene = Scene(choose("pass 1") + draws(4), home=THREE_PASS_TWO_PRESS).do(take_team_action)
     assert scene.hand() == ["4"]
-    with pytest.raises(RuleBroken, match="MNE-20"):
+    with pytest.raises(RuleBroken, match="MNE-24"):
         Scene(choose("pass 0"), home=THREE_PASS_TWO_PRESS).do(take_team_action)
 
 
 @pytest.mark.rule("MNE-25")
 def test_with_five_cards_in_hand_pass_cannot_draw():
     hand = ((3, 3, 3, 3, 3), ())
-    with pytest.raises(RuleBroken, match="MNE-20"):
+    with pytest.raises(RuleBroken, match="MNE-25"):
         Scene(choose("pass 1") + draws(4), home=THREE_PASS_TWO_PRESS, hands=hand).do(take_team_action)
     assert Scene("", home=DEFENDERS_PASS, hands=hand).do(take_team_action).hand() == ["3"] * 5
 
@@ -105,7 +105,7 @@ def test_press_moves_the_marker_towards_the_opponent(side, by, before, after):
 def test_the_marker_stops_at_the_end_and_there_press_may_not_be_chosen():
     scene = Scene(choose("press"), home=THREE_PASS_TWO_PRESS, control=1).do(take_team_action)
     assert scene.match.control == 2
-    with pytest.raises(RuleBroken, match="MNE-20"):
+    with pytest.raises(RuleBroken, match="MNE-30"):
         Scene(choose("press"), home=THREE_PASS_TWO_PRESS, control=2).do(take_team_action)
     assert (
         Scene(choose("press"), home=THREE_PASS_TWO_PRESS, control=-2).do(take_team_action).match.control == 0
@@ -124,6 +124,10 @@ def test_icons_are_not_used_up():
     take_team_action(scene.match, HOME)
     take_team_action(scene.match, HOME)
     assert len(scene.hand()) == 4
+    scene = Scene(choose("press") * 2, home=PRINTED_PRESS, control=-1)
+    take_team_action(scene.match, HOME)
+    take_team_action(scene.match, HOME)
+    assert scene.match.control == 1
 
 
 @pytest.mark.rule("MNE-34")

@@ -14,6 +14,7 @@ COIN = Die("coin", [0, 1], ["heads", "tails"])
 PICK = Decision("pick", "X-1", "Which?", format=lambda view, choice: ["zero", "one", "two"][choice])
 CARDS = Decision("cards", "X-2", "Which?", unordered=True)
 YES = Decision("yes", "X-3", "?")
+FAULTY = Decision("faulty", "X-6", "?", fault=lambda view, written: f"X-6{written}")
 PASS = Decision("pass", "X-4", "?", silent=True)
 
 
@@ -142,6 +143,12 @@ BROKEN = [
         lambda t: t.choose(0, PICK, None, lambda: [0, 2]),
         "X-1: three is no legal answer to `pick`",
         "legal: zero; two",
+    ),
+    (
+        "{decide: faulty, choice: b}",
+        lambda t: t.choose(0, FAULTY, None, lambda: ["a"]),
+        "X-6b: b is no legal answer to `faulty`",
+        "legal: a",
     ),
     (
         "{decide: wide, choice: 3}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from leaguecli.engines.magic_number_eleven import faults
 from leaguecli.engines.magic_number_eleven.words import SLOTS, STARTERS
 from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import shown
@@ -131,13 +132,43 @@ RESERVES = Decision(
     objection=_object_to_reserves,
     sample=_sample_reserves,
 )
-TEAM_ACTION = Decision("team_action", "MNE-20", "{team}: pass (draw cards) or press?", format=_team_action)
-ACTION = Decision("action", "MNE-36", "{team}: build up with a card, or shoot?", format=_action)
-SPACE = Decision("space", "MNE-37", "{team}: where does {card} go (its left space)?", format=_space)
+TEAM_ACTION = Decision(
+    "team_action",
+    "MNE-20",
+    "{team}: pass (draw cards) or press?",
+    format=_team_action,
+    fault=faults.team_action_fault,
+)
+ACTION = Decision(
+    "action",
+    "MNE-36",
+    "{team}: build up with a card, or shoot?",
+    format=_action,
+    fault=faults.action_fault,
+)
+SPACE = Decision(
+    "space",
+    "MNE-37",
+    "{team}: where does {card} go (its left space)?",
+    format=_space,
+    fault=faults.space_fault,
+)
 EFFECT = Decision("effect", "MNE-42", "{team}: apply the lightning of {card} ({effect})?", format=_effect)
 KEEP = Decision("keep", "MNE-46", "{team}: which of the two cards stays in hand?", format=_synergy_card)
-SHOT = Decision("shot", "MNE-50", "{team}: does {card} shoot (base attack {attack})?", format=_shot)
-MARKER = Decision("marker", "MNE-52", "{team}: which attack icon of {card} is used up?", format=_marker)
+SHOT = Decision(
+    "shot",
+    "MNE-50",
+    "{team}: does {card} shoot (base attack {attack})?",
+    format=_shot,
+    fault=faults.shot_fault,
+)
+MARKER = Decision(
+    "marker",
+    "MNE-52",
+    "{team}: which attack icon of {card} is used up?",
+    format=_marker,
+    fault=faults.marker_fault,
+)
 ATTACK_CARDS = Decision(
     "attack_cards",
     "MNE-57",
@@ -151,10 +182,17 @@ DEFENCE_CARD = Decision(
     "{team}: {opponent} shoot with base attack {attack} and {face_down} cards face down; your base defence "
     "is {defence}. A second card from hand ({hand}), from the deck, or none?",
     format=_defence_card,
+    fault=faults.defence_card_fault,
 )
 KICK = Decision("kick", "MNE-74", "{team}: where does the penalty go?", format=_kick)
 DIVE = Decision("dive", "MNE-74", "{team}: which spots does the keeper cover?", format=_dive)
-SUBSTITUTION = Decision("substitution", "MNE-83", "{team}: who comes on for whom?", format=_substitution)
+SUBSTITUTION = Decision(
+    "substitution",
+    "MNE-83",
+    "{team}: who comes on for whom?",
+    format=_substitution,
+    fault=faults.substitution_fault,
+)
 
 DECISIONS: Final = (
     STAR,

@@ -19,6 +19,7 @@ def draft_stars(match: Match) -> None:
     stars = Deck("stars", match.box.stars, match.box.names)
     match.table.shuffle(stars)
     for first in FIRST_CHOOSERS:
+        match.table.rule = "MNE-07"
         revealed = match.table.deal(stars, REVEALED)
         if match.table.telling:
             match.table.tell("stars", cards=Listed(match.box.names[card] for card in revealed))
@@ -30,7 +31,7 @@ def sign_star(match: Match, side: int, revealed: list[int]) -> None:
     """MNE-07: what nobody takes leaves the game."""
     view = match.views[side]
     view.offered = revealed
-    star = match.ask(side, STAR, lambda: list(revealed))
+    star = match.ask(side, STAR, lambda: list(revealed), rule="MNE-08")
     view.offered = []
     revealed.remove(star)
     match.sides[side].squad.append(star)

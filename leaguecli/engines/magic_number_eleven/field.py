@@ -98,6 +98,12 @@ class Field:
         face = self.box.faces[self.spots[card]][slot]
         self.covered |= 1 << face | 1 << (face ^ 1)
 
+    def is_covered(self, card: int, slot: int) -> bool:
+        """Whether a face-down marker lies on what this slot of the card shows."""
+        if slot == PRINTED:
+            return card in self.covered_prints
+        return slot >= 0 and bool(self.covered >> self.box.faces[self.spots[card]][slot] & 1)
+
     def shooters(self) -> list[int]:
         """MNE-79: cards with at least one completed, uncovered attack icon."""
         return [card for card in self.placed if self.base_attack(card)]

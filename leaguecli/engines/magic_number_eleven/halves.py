@@ -19,6 +19,7 @@ def play_match(match: Match, needs_winner: bool) -> Result:
     play_half(match, 2, AWAY)
     score = match.score()
     pens = shoot_out(match) if needs_winner and score.home == score.away else None
+    match.table.rule = "MNE-87"
     return Result(score=score, pens=pens, half_time=half_time)
 
 

@@ -65,7 +65,11 @@ class Match:
         view.their_cards = len(self.hands[1 - side])
         return view
 
-    def ask(self, side: int, decision: Decision, options: Options, card: int = NO_CARD) -> Any:
+    def ask(
+        self, side: int, decision: Decision, options: Options, card: int = NO_CARD, rule: str = ""
+    ) -> Any:
+        """`rule` is the one that puts this question now, where it is not the question's own."""
+        self.table.rule = rule or decision.rule
         view = self.view(side)
         view.card = card
         return self.table.choose(self.seats[side], decision, view, options)
@@ -81,13 +85,14 @@ class Match:
 
     # Synergy cards
 
-    def draw(self, side: int) -> int:
+    def draw(self, side: int, rule: str) -> int:
         """The top card of the deck, or NO_CARD if every card lies in hands or on boards (MNE-A20)."""
         deck = self.deck
         if not deck:
             self._renew_deck()
             if not deck:
                 return NO_CARD
+        self.table.rule = rule
         card: int = self.table.draw(deck, self.seats[side])
         if not deck:
             self._run_out()
@@ -105,12 +110,12 @@ class Match:
         self.discards.clear()
         self.table.shuffle(self.deck)
 
-    def draw_to_hand(self, side: int, count: int) -> int:
+    def draw_to_hand(self, side: int, count: int, rule: str) -> int:
         """MNE-22, MNE-23: how many were really drawn."""
         hand = self.hands[side]
         drawn = 0
         while drawn < count and len(hand) < HAND_LIMIT:
-            card = self.draw(side)
+            card = self.draw(side, rule)
             if card == NO_CARD:
                 break
             hand.append(card)

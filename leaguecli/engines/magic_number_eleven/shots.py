@@ -66,7 +66,7 @@ def take_shot(match: Match, side: int, shot: Shot) -> None:
 
 def lay_attack(match: Match, side: int, shot: Shot) -> None:
     """MNE-56 to MNE-59: one unseen card from the deck, then what control allows from hand."""
-    lay_unseen(match, side)
+    lay_unseen(match, side, "MNE-56")
     hand = match.hands[side]
     limit = match.view(side).hand_limit
     if not hand or not limit:
@@ -84,19 +84,19 @@ def attack_choices(hand: list[int], limit: int) -> list[tuple[int, ...]]:
     return list(dict.fromkeys(choices))
 
 
-def lay_unseen(match: Match, side: int) -> None:
-    card = match.draw(side)
+def lay_unseen(match: Match, side: int, rule: str) -> None:
+    card = match.draw(side, rule)
     if card != NO_CARD:
         match.laid[side].append(card)
 
 
 def lay_defence(match: Match, side: int) -> None:
     """MNE-63, MNE-64: one unseen card, and a second one from hand or deck whatever the control state."""
-    lay_unseen(match, side)
+    lay_unseen(match, side, "MNE-63")
     hand = match.hands[side]
     choice = match.ask(side, DEFENCE_CARD, lambda: [NO_SECOND_CARD, FROM_DECK, *sorted(set(hand))])
     if choice == FROM_DECK:
-        lay_unseen(match, side)
+        lay_unseen(match, side, "MNE-63")
     elif choice != NO_SECOND_CARD:
         hand.remove(choice)
         match.laid[side].append(choice)

@@ -42,6 +42,8 @@ def _ask_at_half_time(match: Match, side: int) -> Substitution | None:
     own = match.sides[side]
     view = match.views[side]
     view.is_half_time = True
-    choice: Substitution | None = match.ask(side, SUBSTITUTION, lambda: [None, *possible_substitutions(own)])
+    choice: Substitution | None = match.ask(
+        side, SUBSTITUTION, lambda: [None, *possible_substitutions(own)], rule="MNE-86"
+    )
     view.is_half_time = False
     return choice

@@ -39,7 +39,7 @@ def play_turn(match: Match, side: int, is_added_time: bool) -> None:
     """MNE-82: Added Time has no Team Action."""
     if not is_added_time:
         take_team_action(match, side)
-    take_player_action(match, side)
+    take_player_action(match, side, "MNE-82" if is_added_time else "MNE-36")
 
 
 # Team Action
@@ -51,7 +51,7 @@ def take_team_action(match: Match, side: int) -> None:
         draws, can_press = most_draws(match, side), can_choose_press(match, side)
         if not draws and not can_press:
             return
-        choice = match.ask(side, TEAM_ACTION, lambda: team_actions(match, side))
+        choice = match.ask(side, TEAM_ACTION, lambda: team_actions(match, side), rule="MNE-35")
         if choice != SUBSTITUTE:
             break
         substitute(match, side)
@@ -82,7 +82,7 @@ def can_choose_press(match: Match, side: int) -> bool:
 
 
 def pass_ball(match: Match, side: int, count: int) -> None:
-    drawn = match.draw_to_hand(side, count)
+    drawn = match.draw_to_hand(side, count, "MNE-22")
     if match.table.telling:
         match.tell("pass", side, cards=drawn, hand=len(match.hands[side]))
 
@@ -100,10 +100,10 @@ def tell_control(match: Match, kind: str, side: int) -> None:
 # Player Action
 
 
-def take_player_action(match: Match, side: int) -> None:
+def take_player_action(match: Match, side: int, rule: str = "MNE-36") -> None:
     """MNE-36, MNE-89: Build-up or Direct Attack, and one of them if any is possible."""
     own = match.sides[side]
-    choice = match.ask(side, ACTION, lambda: player_actions(own))
+    choice = match.ask(side, ACTION, lambda: player_actions(own), rule=rule)
     while choice == SUBSTITUTE:
         substitute(match, side)
         choice = match.ask(side, ACTION, lambda: player_actions(own))
@@ -181,7 +181,7 @@ def offer_effect(match: Match, side: int, card: int, effect: int) -> None:
     if effect in (CONTROL_1, CONTROL_2):
         move_control(match, side, 1 if effect == CONTROL_1 else 2)
     elif effect == DRAW_1:
-        match.draw_to_hand(side, 1)
+        match.draw_to_hand(side, 1, "MNE-45")
     elif effect == DRAW_2_KEEP_1:
         draw_two_keep_one(match, side)
     elif effect == OPPONENT_DISCARDS_1:
@@ -199,7 +199,7 @@ def move_control(match: Match, side: int, steps: int) -> None:
 
 def draw_two_keep_one(match: Match, side: int) -> None:
     """MNE-46"""
-    drawn = [card for card in (match.draw(side), match.draw(side)) if card != NO_CARD]
+    drawn = [card for card in (match.draw(side, "MNE-46"), match.draw(side, "MNE-46")) if card != NO_CARD]
     kept = drawn[0]
     if len(set(drawn)) > 1:
         match.views[side].offered = drawn
@@ -214,6 +214,7 @@ def discard_from_opponent(match: Match, side: int) -> None:
     hand = match.hands[1 - side]
     fan = Deck("hand", hand, match.box.synergy.labels)
     match.table.shuffle(fan)
+    match.table.rule = "MNE-47"
     card = match.table.draw(fan, match.seats[side])
     hand.remove(card)
     match.discards.append(card)
