@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from leaguecli.cli.odds_screen import heading
-from leaguecli.cli.words import _, language, say
+from leaguecli.cli.odds_screen import heading, origin
+from leaguecli.cli.words import _, language
 from leaguecli.simulate.picture import Words, draw_svg
 from leaguecli.simulate.race import RUNS, RacePoint, title_race
 from leaguecli.simulate.running import Progress
@@ -37,14 +37,7 @@ def run_race(simulation: Simulation, summary: Summary, progress: Progress | None
 def picture_words(summary: Summary) -> Words:
     return Words(
         title=heading(summary),
-        subtitle=say(
-            "{runs} seasons, seed {seed}, {game} {version}, input {input}; ± at 95 %",
-            runs=f"{summary.runs:,}",
-            seed=summary.seed,
-            game=summary.game,
-            version=summary.engine_version,
-            input=summary.input,
-        ),
+        subtitle=origin(summary),
         team=_("team"),
         places=_("Places, %"),
         champion=_("title"),

@@ -31,17 +31,20 @@ def heading(summary: Summary) -> str:
     return f"{summary.league} · {title}" if summary.league else title
 
 
+def origin(summary: Summary) -> str:
+    """All that is needed to count it again."""
+    return say(
+        "{runs} seasons, seed {seed}, {game} {version}, input {input}; ± at 95 %",
+        runs=f"{summary.runs:,}",
+        seed=summary.seed,
+        game=summary.game,
+        version=summary.engine_version,
+        input=summary.input,
+    )
+
+
 def _notes(summary: Summary) -> list[str]:
-    notes = [
-        say(
-            "{runs} seasons, seed {seed}, {game} {version}, input {input}; ± at 95 %",
-            runs=f"{summary.runs:,}",
-            seed=summary.seed,
-            game=summary.game,
-            version=summary.engine_version,
-            input=summary.input,
-        )
-    ]
+    notes = [origin(summary)]
     if summary.interrupted:
         notes.append(_("INTERRUPTED: these are the seasons played before, not all that were asked for"))
     return notes

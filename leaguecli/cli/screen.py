@@ -10,11 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TextIO
 
-from leaguecli.cli.words import _
 from leaguecli.model.names import shown
 
 FORMS = ("table", "plain", "json", "csv", "md")
-LONGEST_SHOWN = 200
 WIDEST = 90
 """No line of prose is longer, however wide the terminal: nobody reads it."""
 
@@ -230,7 +228,3 @@ def markdown_lines(listing: Listing) -> list[str]:
 def _markdown_cell(text: str) -> str:
     escaped = "".join("\\" + c if c in "\\`*_{}[]<>|#" else c for c in clean(text))
     return escaped.replace("\n", " ")
-
-
-def yes_no(value: bool) -> str:
-    return _("yes") if value else _("no")
