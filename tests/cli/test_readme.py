@@ -16,6 +16,7 @@ def test_the_picture_is_the_real_screen():
     spec.loader.exec_module(make_screen)
     drawn = (ROOT / "docs" / "screen.svg").read_text(encoding="utf-8")
     assert make_screen.draw() == drawn, "python docs/make_screen.py draws it again"
+    assert "url(http" not in drawn.replace('"', "")
 
 
 def commands_of(page):
