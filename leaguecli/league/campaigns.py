@@ -14,6 +14,7 @@ from leaguecli.league.league import Change, League
 from leaguecli.league.plan import ROUND_IN_BLOCKS
 from leaguecli.league.season import Season
 from leaguecli.model.calendar import Match, Stage
+from leaguecli.model.names import exact_key
 from leaguecli.model.result import Result
 from leaguecli.tabletop.engine import Campaign, Engine, Pairing, Round, Setup
 from leaguecli.tabletop.table import Table
@@ -33,8 +34,19 @@ def make_setup(league: League) -> Setup:
         players=league.players,
         owners=owners if league.players else (),
         competitions=tuple(tuple(index[team] for team in c.teams) for c in parallel),
-        options=league.about.get("options", {}),
+        options=_options_by_present_names(league),
     )
+
+
+def _options_by_present_names(league: League) -> dict[str, Any]:
+    """What an option says of a team by its first name (`strengths`) goes with it when it is renamed."""
+    now = {exact_key(team.name): league.teams[team.id].name for team in league.first_teams}
+    return {
+        key: {now.get(exact_key(str(name)), name): part for name, part in value.items()}
+        if isinstance(value, Mapping)
+        else value
+        for key, value in league.about.get("options", {}).items()
+    }
 
 
 def make_round(season: Season, stage: Stage, index: Mapping[str, int]) -> Round:

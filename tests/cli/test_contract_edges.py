@@ -170,3 +170,19 @@ def test_a_bye_is_said_in_the_readers_language_and_reasons_as_they_were_typed(lg
     answer = lg.ok("table", "--lang", "it").out
     assert ": -1 punti (bye)" in answer
     assert ": +3 punti (riposo)" in answer
+
+
+def test_a_renamed_team_keeps_its_strength(lg, tmp_path):
+    file = tmp_path / "league.yaml"
+    file.write_text(
+        "name: x\ngame: scoreline\nteams: [Ana, Rui]\nseed: 1\noptions: {strengths: {Ana: 3, Rui: 0.3}}\n",
+        encoding="utf-8",
+    )
+    lg.ok("new", "--from", str(file))
+    before = [row["champion"] for row in lg.json("simulate", "--runs", "50")["teams"]]
+    lg.ok("team", "rename", "Rui", "Eva")
+    lg.ok("team", "rename", "Ana", "Rui")
+    after = lg.json("simulate", "--runs", "50")["teams"]
+    assert [row["champion"] for row in after] == before
+    assert after[0]["team"] == "Rui"
+    lg.ok("play", "all")
