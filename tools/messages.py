@@ -6,16 +6,17 @@
     python tools/messages.py add it FILE     puts the translations of FILE into the catalogue, sorted
 
 A message is what stands in `_("…")`, `say("…")`, the sentence or hint of an error, a `Phrase`, `Said`,
-`Words`, `Finding`, `Consequence` or `Hint`; and the words kept as data: commands and their panels, labels,
-formats, rulesets, stories and questions of the games, checklists, keys. Where the argument is not written
-there, it is looked for among the assignments of the same function or module; what cannot be found must stand
-in `ELSEWHERE`.
+`Words`, `Finding`, `Consequence` or `Hint`, and what a `metavar` calls a value; and the words kept as data:
+commands and their panels, labels, formats, rulesets, stories and questions of the games, checklists, keys.
+Where the argument is not written there, it is looked for among the assignments of the same function or
+module; what cannot be found must stand in `ELSEWHERE`.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +26,7 @@ PACKAGE = ROOT / "leaguecli"
 CATALOGUES = PACKAGE / "cli" / "languages"
 LANGUAGES = ("pt-PT", "pt-BR", "it")
 NOT_FOR_USERS = ("sheets", "testing")
-"""Pads have a catalogue of their own; the conformance suite speaks to authors of games."""
+"""Pads have a catalogue of their own, all but their errors; the conformance suite speaks to authors."""
 
 SAYERS = dict.fromkeys(
     ("_", "say", "translate", "Phrase", "Said", "Words", "Finding", "Consequence", "Hint"), 0
@@ -35,6 +36,7 @@ NAMERS = {"ensure_name": 1, "name": 1, "one_of": 2}
 ERROR_BASES = {"LeagueError"}
 ELSEWHERE = {
     "spec.summary", "spec.panel", "panel", "EVERYWHERE", "inspect.getdoc(function)",  # commands
+    "param.metavar", "param.name.upper()",  # what stands for a value
     "stage.label", "competition.label", "league.calendar.note",  # labels
     "f.description", "found.description", "found.label", "option.description", "meaning",  # formats, options
     "r.title", "r.years",  # rulesets
@@ -64,6 +66,9 @@ def all_messages() -> Found:
     sayers |= passers(modules.values(), sayers)
     for path, module in modules.items():
         Reader(path, module, sayers, found).read()
+    for path in sorted((PACKAGE / "sheets").rglob("*.py")):
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        Reader(path, module, dict.fromkeys(errors, (0, None)), found).read()
     found.messages |= set(kept_as_data())
     found.messages = {message for message in found.messages if has_words(message)}
     return found
@@ -165,6 +170,7 @@ class Reader:
 
     def _call(self, call: ast.Call, assigned: dict[str, list[ast.expr]], parameters: set[str]) -> None:
         name = called(call)
+        self.found.messages |= set(placeholders(call))
         what = argument_at(call, NAMERS[name]) if name in NAMERS else None
         if isinstance(what, ast.Constant) and isinstance(what.value, str):
             self.found.messages.add(what.value)
@@ -210,6 +216,14 @@ class Reader:
                 if ast.unparse(node) not in ELSEWHERE:
                     place = self.path.relative_to(ROOT)
                     self.found.unknown.append(f"{place}:{node.lineno}: {ast.unparse(node)}")
+
+
+def placeholders(call: ast.Call) -> Iterator[str]:
+    """`TEAM` in `leaguecli needs TEAM`; a single letter or an example such as `7d` is nobody's language."""
+    for keyword in call.keywords:
+        value = keyword.value.value if isinstance(keyword.value, ast.Constant) else ""
+        if keyword.arg == "metavar" and re.search(r"[A-Z]{3}", value):
+            yield value
 
 
 HINT_MAKERS = {"did_you_mean", "suggestion", "_suggestion", "_near", "_closest", "str"}

@@ -107,7 +107,9 @@ def _parameter_name(param: Any) -> str:
         return ""
     if param.param_type_name == "option":
         return str(param.opts[0])
-    return str(param.metavar or param.human_readable_name)
+    from leaguecli.cli.helping import placeholder
+
+    return placeholder(param)
 
 
 def _bad_option(error: Any) -> str:

@@ -61,18 +61,24 @@ def _write_rows(formatter: Any, heading: str, rows: list[tuple[str, str]]) -> No
         formatter.dedent()
 
 
-def _argument_words(param: Any) -> str:
+def placeholder(param: Any) -> str:
+    """What stands for the value, `TEAM` or `2-1`, in the user's language."""
     name: str = param.metavar if param.metavar is not None else param.name.upper()
+    return _(name)
+
+
+def _argument_words(param: Any) -> str:
+    name = placeholder(param)
     return name if param.required or not name or name.startswith("[") else f"[{name}]"
 
 
 def _argument_row(param: Any) -> tuple[str, str]:
-    return param.metavar or param.name.upper(), param.help
+    return placeholder(param), param.help
 
 
 def _option_row(param: Any) -> tuple[str, str]:
     names = ", ".join(sorted(param.opts, key=len))
-    return names if param.is_flag else f"{names} {param.metavar or 'TEXT'}", param.help or ""
+    return names if param.is_flag else f"{names} {placeholder(param)}", param.help or ""
 
 
 def _help_row() -> tuple[str, str]:

@@ -170,3 +170,25 @@ def test_json_errors_go_to_stderr(lg):
     assert answer.code == 3
     assert answer.out == ""
     assert json.loads(answer.err)["error"]["code"] == "not_found"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("needs",), "manca SQUADRA"),
+        (("done",), "manca FASE"),
+        (("needs", "Ajax", "x"), "una parola di troppo: x"),
+        (("table", "--bogus"), "non esiste l'opzione --bogus"),
+        (("table", "--group"), "l'opzione --group vuole un valore"),
+        (("table", "--json=1"), "l'opzione --json non vuole valori"),
+        (("undo", "x"), "N: un numero intero, 1 o più"),
+        (("team", "shwo", "Ajax"), "forse show?"),
+        (("pad", "--paper", "a5"), "non esiste la carta a5; a4, a3 o letter"),
+        (("recrod",), "forse record?"),
+    ],
+)
+def test_usage_errors_in_another_language(ordinary, words, said):
+    """As programs of their own: what stands for a value is read when the command is built."""
+    done = ordinary.real("--lang", "it", *words)
+    assert done.returncode == 2
+    assert said in done.stderr

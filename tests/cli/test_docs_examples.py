@@ -141,5 +141,5 @@ def test_the_scenario_of_the_page_runs(lg):
 
 def test_the_python_of_the_page_about_simulations_runs(capsys):
     (script,) = blocks("docs/simulate.md", "python")
-    exec(script, {})
+    exec(script, {})  # noqa: S102
     assert len(capsys.readouterr().out.splitlines()) == 3

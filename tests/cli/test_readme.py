@@ -39,7 +39,7 @@ def test_the_python_of_the_page_runs(lg, capsys):
     (script,) = re.findall(
         r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL
     )
-    exec(script, {})
+    exec(script, {})  # noqa: S102
     team, chance = capsys.readouterr().out.split()
     odds = lg.json(
         *shlex.split("simulate --game masters-of-football --runs 200 --seed 1"), *lg.names(*"ABCD")

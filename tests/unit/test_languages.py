@@ -189,3 +189,16 @@ def test_the_tool_names_the_translations_that_nothing_says(tmp_path, monkeypatch
     tool.add("it", str(tmp_path / "new.json"))
     assert tool.load("it") == {"yes": "sì"}
     assert "never said" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_pads_complain_in_the_users_language(found, language):
+    """Their words have a catalogue of their own; their errors are the program's."""
+    catalogue = words.load_catalogue(language)
+    assert {"there is no paper {key}", "PDF and PNG need typst"} <= found.messages & set(catalogue)
+
+
+@pytest.mark.parametrize(("language", "word"), [("pt-PT", "EQUIPA"), ("pt-BR", "TIME"), ("it", "SQUADRA")])
+def test_what_stands_for_a_value_is_said_in_the_language(found, language, word):
+    assert "TEAM" in found.messages
+    assert words.load_catalogue(language)["TEAM"] == word

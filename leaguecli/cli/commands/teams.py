@@ -13,10 +13,11 @@ from leaguecli.cli.phrases import league_heading, match_line
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
+from leaguecli.files.reader import did_you_mean
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_team
 from leaguecli.model.errors import Conflict, InvalidData, UsageProblem
-from leaguecli.model.names import ensure_distinct, ensure_name
+from leaguecli.model.names import ensure_distinct, ensure_name, shown
 from leaguecli.model.team import Team
 
 ACTIONS = ("list", "show", "rename", "adjust", "withdraw")
@@ -41,6 +42,12 @@ def team(
 ) -> None:
     words = words or []
     ensure_no_options([action, *words], ("--code", "--void", "--keep"))
+    if action not in ACTIONS and words:
+        raise UsageProblem(
+            "{word} is nothing to do with a team",
+            hint=did_you_mean(action, list(ACTIONS)),
+            word=shown(action),
+        )
     if action not in ACTIONS:
         action, words = "show", [action, *words]
     if action == "list":
