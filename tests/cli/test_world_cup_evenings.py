@@ -58,3 +58,25 @@ def test_a_friendly_is_told(lg):
     assert "Full time: France " in answer.out
     events = lg.json("match", "France", "Mexico", "--game", "world-cup-2010", "--seed", "1")["events"]
     assert [event["kind"] for event in events[:3]] == ["kick_off", "reveal", "reveal"]
+
+
+def test_a_bad_transcript_is_one_line_with_its_place(lg, tmp_path):
+    path = tmp_path / "final.yaml"
+    head = "transcript: 1\ngame: world-cup-2010\nteams: [France, Mexico]\nplay:\n"
+    line = "  - {deal: action cards, by: France, cards: [goal]}\n"
+    for text, sentence in (
+        (head + line, "final.yaml:5:5: WC-06: 7 cards are dealt here; left: "),
+        (
+            (head + line).replace("-2010", "-2018"),
+            "final.yaml:2:1: there is no game called world-cup-2018; did",
+        ),
+        (head + "  - {note: \x07}\n", "final.yaml:5:12: a character that YAML does not allow"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        answer = lg("replay", str(path))
+        assert (answer.code, answer.out) == (4, "")
+        assert answer.err.startswith(f"error: {sentence}")
+        assert answer.err.count("\n") == 1
+    folder = lg("replay", str(tmp_path))
+    assert (folder.code, folder.err.count("\n")) == (4, 1)
+    assert "is a folder, not a file" in folder.err

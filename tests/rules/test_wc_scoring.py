@@ -4,8 +4,10 @@ import pytest
 from wc_scripts import cards, deal, friendly, group, pack, play, take, told
 
 from leaguecli.engines.world_cup_2010.cards import ATTACK, FOUL, GOAL, OFFSIDE, make_worth
+from leaguecli.engines.world_cup_2010.pack import Pack
 from leaguecli.engines.world_cup_2010.score import add_up
 from leaguecli.tabletop.replayed import RuleBroken
+from leaguecli.tabletop.table import Table
 
 
 def score(home, away, flips=(), teams=("France", "Argentina"), options=None):
@@ -185,6 +187,13 @@ def test_an_empty_deck_is_made_anew_from_the_discards():
     flips["M3"] = ["penalty", "offside"]
     with pytest.raises(RuleBroken, match="there is no penalty left"):
         play(refill_group(flips))
+
+
+@pytest.mark.rule("WC-21")
+def test_no_card_is_doubled_by_making_the_deck_anew():
+    table, cards = Table([], 1), Pack([GOAL, FOUL])
+    flipped = [cards.flip(table, "France") for _ in range(6)]
+    assert [sorted(flipped[start : start + 2]) for start in (0, 2, 4)] == [[GOAL, FOUL]] * 3
 
 
 @pytest.mark.rule("WC-10")
