@@ -68,18 +68,20 @@ def _take_common(values: dict[str, Any]) -> Common:
 def _ensure_form(form: str) -> str:
     from leaguecli.cli.screen import FORMS
     from leaguecli.model.errors import UsageProblem
+    from leaguecli.model.names import shown
 
     if form and form not in FORMS:
-        raise UsageProblem("there is no form {form}", hint="table, plain, json, csv or md", form=form)
+        raise UsageProblem("there is no form {form}", hint="table, plain, json, csv or md", form=shown(form))
     return form
 
 
 def _ensure_language(text: str) -> str:
     from leaguecli.cli.words import match_language
     from leaguecli.model.errors import UsageProblem
+    from leaguecli.model.names import shown
 
     if text and match_language(text) is None:
-        raise UsageProblem("there is no language {text}", hint="en, pt-PT, pt-BR or it", text=text)
+        raise UsageProblem("there is no language {text}", hint="en, pt-PT, pt-BR or it", text=shown(text))
     return text
 
 

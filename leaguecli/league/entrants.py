@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from leaguecli.model.errors import InvalidData, UsageProblem
-from leaguecli.model.names import ensure_distinct, ensure_name, exact_key, make_codes
+from leaguecli.model.names import ensure_distinct, ensure_name, exact_key, make_codes, shown
 from leaguecli.model.team import Team
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _ensure_code(code: str) -> str:
         raise InvalidData(
             "{code} is not a code",
             hint="up to six ASCII letters or digits, for example FOR",
-            code=code,
+            code=shown(code),
         )
     return code.upper()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ def load_ruleset(name_or_path: str | Path) -> Ruleset:
     if text in preset_names():
         return read_ruleset(fixture("rulesets", f"{text}.yaml"))
     path = Path(name_or_path)
-    if path.exists() or path.suffix or path.name != text:
+    if os.path.exists(path) or path.suffix or path.name != text:
         return read_ruleset(path)
     raise NotFound(
         "there are no rules called {name}", hint=did_you_mean(text, preset_names()), name=shown(text)

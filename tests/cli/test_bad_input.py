@@ -192,3 +192,22 @@ def test_usage_errors_in_another_language(ordinary, words, said):
     done = ordinary.real("--lang", "it", *words)
     assert done.returncode == 2
     assert said in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["table", "--group"], 3),
+        (["table", "--rules"], 3),
+        (["rules"], 3),
+        (["table", "--lang"], 2),
+        (["next", "-f"], 2),
+        (["needs"], 3),
+        (["table", "--as-of"], 3),
+    ],
+)
+def test_a_word_without_end_is_not_repeated_whole(ordinary, words, code):
+    answer = ordinary(*words, "x" * 3000)
+    assert answer.code == code
+    assert answer.err.startswith("error: ")
+    assert len(answer.err) < 400
