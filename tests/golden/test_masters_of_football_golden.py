@@ -186,7 +186,7 @@ def test_a_level_final_decided_by_the_championships(championships, winner, decid
     ("name", "old", "new", "said"),
     [
         ("plain_match", "choice: direct", "choice: sideways", "MOF-21: sideways is no legal answer"),
-        ("plain_match", "[Belmonte, Maroto, Cortado]}", "[Belmonte, Maroto, Alder]}", "MOF-19"),
+        ("plain_match", "[Belmonte, Maroto, Cortado]}", "[Belmonte, Maroto, Alder]}", "MOF-18"),
         (
             "plain_match",
             "{roll: tactic, by: Lions, face: 4}",

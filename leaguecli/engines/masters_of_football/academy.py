@@ -18,6 +18,7 @@ LARGEST_SQUAD = 6
 def hold_academy(clubs: list[Club], names: tuple[str, ...], supply: Supply, table: Table) -> None:
     for club in clubs:
         visit_academy(club, names, supply, table)
+    table.rule = "MOF-68"
     for club in clubs:
         release_players(club, supply, table)
 
@@ -26,11 +27,14 @@ def visit_academy(club: Club, names: tuple[str, ...], supply: Supply, table: Tab
     assert club.manager is not None
     ability = club.manager.season
     office = Office(club.game, club, [])
+    table.rule = "MOF-65" if ability.academy_rolls else "MOF-63"
     office.may_keep_gold = bool(ability.academy_gold) or plays_wonderkid(office, supply, table)
     for _ in range(ROLLS + ability.academy_rolls):
         office.offer.append(roll_talent(office, supply, table))
+    table.rule = "MOF-67"
     while not any(office.may_keep(player) for player in office.offer):
         office.offer.append(roll_talent(office, supply, table))
+    table.rule = "MOF-64"
     pick_talents(office, PICKS + ability.academy_picks, table, names)
     for player in office.offer:
         supply.discard_player(player)

@@ -20,6 +20,7 @@ def settle_tactic(match: Match) -> None:
 
 def fight_tactical_battle(match: Match) -> None:
     """Both roll; the winner's card is turned over, the loser's stays secret (MOF-26 to MOF-32)."""
+    match.table.rule = "MOF-26"
     home, away = match.pitch.sides
     home_value, home_fire = _roll_tactics(match, home)
     away_value, away_fire = _roll_tactics(match, away)

@@ -16,7 +16,7 @@ from leaguecli.tabletop.table import Table
 
 
 def swap_card(club: Club, card: int, supply: Supply, table: Table) -> None:
-    """MOF-15."""
+    table.rule = "MOF-15"
     club.money -= SWAP_PRICE
     club.drop_card(card)
     club.take_cards([supply.exchange(card, table, club.seat)])

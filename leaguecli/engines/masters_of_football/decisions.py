@@ -13,6 +13,13 @@ from leaguecli.engines.masters_of_football.choices import (
     Reroll,
     Swap,
 )
+from leaguecli.engines.masters_of_football.faults import (
+    card_fault,
+    disallow_fault,
+    line_up_fault,
+    play_fault,
+    substitute_fault,
+)
 from leaguecli.engines.masters_of_football.words import DICE, SIDE_NAMES, TACTICS
 from leaguecli.tabletop.decision import Decision
 
@@ -93,16 +100,24 @@ EXCHANGE = Decision("exchange", "MOF-06", "Change {manager} for a card left over
 SIGN = Decision("sign", "MOF-11", "Whom do you sign ({money} million left)?", _player, silent=True)
 BUY = Decision("buy", "MOF-70", "Whom do you buy ({money} million left)?", _player, silent=True)
 SWAP = Decision("swap", "MOF-15", "Swap a card for 1 million ({money} left)?", _swap, silent=True)
-LINE_UP = Decision("line_up", "MOF-19", "Which three play?", _players, unordered=True)
+LINE_UP = Decision("line_up", "MOF-18", "Which three play?", _players, unordered=True, fault=line_up_fault)
 TACTIC = Decision("tactic", "MOF-21", "Which tactic do you choose?", _tactic)
 ANNOUNCE = Decision("announce", "MOF-22", "Do you announce a card?", _yes, silent=True)
-CARD = Decision("card", "MOF-24", "Which card do you play, and on whom ({money} million)?", _answer)
-PLAY = Decision("play", "MOF-49", "A card before play goes on ({money} million)?", _answer, silent=True)
+CARD = Decision(
+    "card", "MOF-24", "Which card do you play, and on whom ({money} million)?", _answer, fault=card_fault
+)
+PLAY = Decision(
+    "play", "MOF-49", "A card before play goes on ({money} million)?", _answer, silent=True, fault=play_fault
+)
 REROLL = Decision("reroll", "MOF-49", "Re-roll a die? {dice}", _reroll, silent=True)
-DISALLOW = Decision("disallow", "MOF-77", "Goal! Do you have it disallowed?", _reply, silent=True)
+DISALLOW = Decision(
+    "disallow", "MOF-77", "Goal! Do you have it disallowed?", _reply, silent=True, fault=disallow_fault
+)
 WHISTLE = Decision("whistle", "MOF-78", "Do you blow the whistle on this card?", _reply, silent=True)
 DECLARE = Decision("declare", "MOF-54", "Do you substitute, and when?", _declaration, silent=True)
-SUBSTITUTE = Decision("substitute", "MOF-51", "Who leaves for whom?", _change, silent=True)
+SUBSTITUTE = Decision(
+    "substitute", "MOF-51", "Who leaves for whom?", _change, silent=True, fault=substitute_fault
+)
 WONDERKID = Decision("wonderkid", "MOF-66", "Play a card for gold talents?", _reply, silent=True)
 GOLD = Decision("gold", "MOF-66", "A genius face: gold or silver?", _gold)
 PICK = Decision("pick", "MOF-64", "Who joins from the academy?", _player, silent=True)

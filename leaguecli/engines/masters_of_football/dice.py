@@ -39,6 +39,7 @@ def offer_rerolls(match: Match) -> None:
 
 
 def reroll(match: Match, dugout: Dugout, choice: Reroll) -> None:
+    match.table.rule = "MOF-49"
     pitch = match.pitch
     is_done = _pay_reroll(match, dugout, choice)
     match.count_means(dugout)

@@ -43,6 +43,7 @@ def hold_draft(
         fill_with_wood(club, supply, table)
     for club in managed:
         club.money += FIRST_INCOME
+        table.rule = "MOF-14"
         club.take_cards(supply.deal_actions(HAND_SIZE, table, club.seat))
     if table.telling:
         for club in managed:
@@ -65,6 +66,7 @@ def seat_line_ups(clubs: list[Club], names: tuple[str, ...], supply: Supply, tab
         club.line_up = left.pop(exact_key(names[club.seat]), None)
     others = [club for club in clubs if club.line_up is None]
     if others:
+        table.rule = "MOF-107"
         drawn = table.shuffled([line_up.name for line_up in left.values()], "non-person teams")
         for club, name in zip(others, drawn, strict=False):
             club.line_up = left[exact_key(name)]
@@ -81,6 +83,7 @@ def deal_managers(game: Game, clubs: list[Club], table: Table, appointed: Mappin
     """MOF-06, MOF-07; six to eight persons get one card each and may change it once (MOF-A44). A manager
     appointed beforehand is not dealt to anybody else."""
     left = [number for number in range(len(game.managers)) if number not in appointed.values()]
+    table.rule = "MOF-06"
     deck = Deck("managers", left, [manager.name for manager in game.managers])
     table.shuffle(deck)
     count = 2 if len(clubs) <= TWO_CARDS_EACH else 1
@@ -117,6 +120,7 @@ def deal_first_hand(club: Club, supply: Supply, table: Table) -> list[int]:
     """MOF-09, MOF-10."""
     assert club.manager is not None
     extra = club.manager.season.initial_hand
+    table.rule = "MOF-10" if extra else "MOF-09"
     hand: list[int] = []
     for level, count in FIRST_DEAL:
         hand += supply.deal_players(level, count + extra, table, club.seat)
@@ -138,7 +142,7 @@ def sign_players(club: Club, hand: list[int], decision: Decision, supply: Supply
 
 
 def fill_with_wood(club: Club, supply: Supply, table: Table) -> None:
-    """MOF-12."""
+    table.rule = "MOF-12"
     while len(club.squad) < SMALLEST_SQUAD:
         club.squad.append(supply.draw_player(WOOD, table, club.seat))
 

@@ -33,6 +33,7 @@ class MastersOfFootball:
     key = "masters-of-football"
     name = "Masters of Football"
     version = "1.0"
+    result_rule = "MOF-62"
     decisions = DECISIONS
     story = STORY
     agents: Mapping[str, Callable[[], Agent]] = {"sensible": make_sensible}

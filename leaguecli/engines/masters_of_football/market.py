@@ -19,15 +19,18 @@ NEW_CARDS = 5
 def hold_market(clubs: list[Club], names: tuple[str, ...], supply: Supply, table: Table) -> None:
     for club in clubs:
         club.money += INCOME
+    table.rule = "MOF-70"
     hands = [deal_market_hand(club, supply, table) for club in clubs]
     for club, hand in zip(clubs, hands, strict=True):
         before = len(club.squad)
         sign_players(club, hand, BUY, supply, table)
         if table.telling:
             table.tell("market", team=names[club.seat], bought=len(club.squad) - before)
+    table.rule = "MOF-71"
     for club in clubs:
         club.take_cards(supply.deal_actions(NEW_CARDS, table, club.seat))
         discard_cards(club, supply, table)
+    table.rule = "MOF-72"
     for club in clubs:
         release_players(club, supply, table)
 

@@ -40,14 +40,17 @@ def choose_team(match: Match, club: Club, dugout: Dugout | None) -> None:
         assert club.line_up is not None
         club.fielded = list(club.line_up.players)
         return
+    match.table.rule = "MOF-20"
     while not has_two_positions(match.game, club.squad):
         club.squad.append(match.supply.draw_player(WOOD, match.table, club.seat))
+    match.table.rule = "MOF-18"
     team = match.table.choose(club.seat, LINE_UP, dugout, dugout.teams)
     club.fielded = list(team)
 
 
 def choose_tactics(match: Match) -> None:
-    """MOF-21, MOF-56; a non-person team never changes its tactic (MOF-105)."""
+    """A non-person team never changes its tactic (MOF-105)."""
+    match.table.rule = "MOF-21, MOF-56"
     for club, dugout in zip(match.clubs, match.dugouts, strict=True):
         if dugout is not None:
             club.tactic = match.table.choose(club.seat, TACTIC, dugout, dugout.tactics)
@@ -76,6 +79,7 @@ def open_prematch_window(match: Match, moment: int) -> None:
         announced = _announce(match, playing, moment)
         if not announced:
             return
+        match.table.rule = "MOF-22"
         shown = [
             (dugout, match.table.choose(dugout.seat, CARD, dugout, dugout.prematch_plays))
             for dugout in announced

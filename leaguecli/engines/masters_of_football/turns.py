@@ -56,6 +56,7 @@ def open_window(match: Match, moment: int) -> None:
 
 def play_granted_attack(match: Match, action: Action) -> None:
     """An attack without advancing the marker (MOF-50), where the card says so after a roll (MOF-103)."""
+    match.table.rule = "MOF-50"
     side = match.pitch.granted
     match.pitch.granted = NOBODY
     if action.effects.additional_attack or roll_for_attack(match, side):
@@ -70,6 +71,7 @@ def play_turn(match: Match, attacking: int) -> None:
     pitch = match.pitch
     attacker, defender = pitch.sides[attacking], pitch.sides[1 - attacking]
     pitch.attacking = attacking
+    match.table.rule = "MOF-36, MOF-43"
     roll_attack(match, attacker)
     roll_defence(match, defender)
     if match.rerollers:
@@ -154,8 +156,10 @@ def play_injury_time(match: Match) -> None:
     """MOF-60, MOF-61: level, or home advantage one behind."""
     pitch = match.pitch
     holder, other = pitch.sides[pitch.advantage], pitch.sides[1 - pitch.advantage]
+    match.table.rule = "MOF-60, MOF-61"
     if holder.goals - other.goals in (0, -1) and roll_for_attack(match, holder.index):
         play_turn(match, holder.index)
+    match.table.rule = "MOF-60, MOF-61"
 
 
 def roll_for_attack(match: Match, side: int) -> bool:
