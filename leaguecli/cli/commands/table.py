@@ -15,8 +15,10 @@ from leaguecli.league.league import League
 from leaguecli.league.prospects import certain, places_at_stake
 from leaguecli.model.calendar import Competition
 from leaguecli.model.errors import NotFound, UsageProblem
+from leaguecli.model.names import shown
 from leaguecli.standings.phrases import say as say_phrase
 from leaguecli.standings.rank import Standing
+from leaguecli.standings.ruleset import teams_named
 
 
 def table(
@@ -44,6 +46,8 @@ def table(
         return
     league, screen = session.league, session.screen
     standings = chosen_standings(league, group, as_of, rules)
+    if rules:
+        _mention_strangers(session, standings[0][1])
     if screen.json:
         shapes = [_shape(league, c, s, explain) for c, s in standings]
         name = rules or str(league.rules.name)
@@ -56,6 +60,14 @@ def table(
         for listing, (_competition, standing) in zip(listings, standings, strict=True):
             listing.notes = [*listing.notes, *explanation_lines(league, standing)]
     screen.show(listings, league_heading(league))
+
+
+def _mention_strangers(session: Session, standing: Standing[str]) -> None:
+    """A deduction for a misspelt team must not be lost in silence."""
+    strangers = [str(team) for team in teams_named(standing.rules) if team not in session.league.teams]
+    if strangers:
+        names = ", ".join(sorted(strangers))
+        session.screen.note(say("the rules name teams that are not in this league: {teams}", teams=names))
 
 
 def chosen_standings(
@@ -80,7 +92,7 @@ def _chosen(league: League, group: str) -> list[Competition]:
             raise NotFound(
                 "there is no table {group}",
                 hint="tables: {tables}",
-                group=group,
+                group=shown(group),
                 tables=", ".join(c.id for c in tables),
             )
         return found
