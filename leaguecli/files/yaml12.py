@@ -171,7 +171,8 @@ class _Builder:
         return Fields(place, fields, keys)
 
 
-_INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
+_INTEGER = re.compile(r"[-+]?[0-9]+")
+LONGEST_NUMBER = 18
 _REAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?")
 _WORDS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _NOTHING = ("", "~", "null", "Null", "NULL")
@@ -196,10 +197,15 @@ def _plain_scalar(text: str) -> Any:
     if text in _NOTHING:
         return None
     if _INTEGER.fullmatch(text):
-        return int(text)
+        return _whole(text)
     if _REAL.fullmatch(text):
         return float(text)
     return text
+
+
+def _whole(text: str) -> int | str:
+    """A number of thousands of digits stays text: nobody takes it for goals or computes with it."""
+    return int(text) if len(text.lstrip("+-")) <= LONGEST_NUMBER else text
 
 
 def load_nodes(path: Path) -> Node:

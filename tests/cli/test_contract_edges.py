@@ -186,3 +186,22 @@ def test_a_renamed_team_keeps_its_strength(lg, tmp_path):
     assert [row["champion"] for row in after] == before
     assert after[0]["team"] == "Rui"
     lg.ok("play", "all")
+
+
+def test_other_rules_that_speak_of_strangers_say_so(pair, tmp_path):
+    file = tmp_path / "rules.yaml"
+    file.write_text("name: mine\norder: [points]\nadjust: {Ajax: -1, Luton: -30}\n", encoding="utf-8")
+    assert "not in this league: Luton" in pair.ok("table", "--rules", str(file)).err
+    assert "Luton" not in pair.ok("table").err
+
+
+def test_a_whole_number_of_many_digits_does_not_lose_any(lg, tmp_path):
+    file = tmp_path / "league.yaml"
+    file.write_text(
+        "name: x\ngame: scoreline\nteams: [A, B]\nseed: 12345678901234567890123\n"
+        "options: {home_advantage: 12345678901234567890}\n",
+        encoding="utf-8",
+    )
+    assert "12345678901234567890" in lg("new", "--from", str(file)).err
+    file.write_text("name: x\ngame: scoreline\nteams: [A, B]\nseed: 12345678901234567890123\n")
+    assert lg.json("new", "--from", str(file))["seed"] == "12345678901234567890123"
