@@ -20,7 +20,8 @@ from leaguecli.tabletop.table import Table
 MATCHES = 200
 TURNS = 5
 LOOP_STEPS = 2_000_000
-GOAL = 250.0
+GOAL = 200.0
+"""Thousand steps of the bare loop: 250 matches a second where it takes fifty million."""
 Row = tuple[str, float, float | None]
 
 
@@ -49,7 +50,7 @@ def cpu_seconds(work: Callable[[], object]) -> float:
 
 
 def run() -> list[Row]:
-    """name, value, goal (at least)"""
+    """name, value, goal (at most)"""
     play_matches(Sensible, 0)  # cards read, tables made
     sensible, random, loop = [], [], []
     for turn in range(TURNS):
@@ -58,13 +59,17 @@ def run() -> list[Row]:
         loop.append(cpu_seconds(bare_loop))
     steps = LOOP_STEPS / min(loop)
     return [
-        ("magic number eleven: sensible v sensible, matches a second", MATCHES / min(sensible), GOAL),
+        (
+            "magic number eleven: thousand bare loop steps a sensible match",
+            steps * min(sensible) / MATCHES / 1000,
+            GOAL,
+        ),
+        ("magic number eleven: sensible v sensible, matches a second", MATCHES / min(sensible), None),
         ("magic number eleven: random v random, matches a second", MATCHES / min(random), None),
         ("magic number eleven: million steps of the bare loop a second", steps / 1e6, None),
-        ("magic number eleven: bare loop steps a sensible match", steps * min(sensible) / MATCHES, None),
     ]
 
 
 if __name__ == "__main__":
     for name, value, goal in run():
-        print(f"{name}: {value:.1f}" + (f" (at least {goal:.0f})" if goal else ""))
+        print(f"{name}: {value:,.1f}" + (f" (at most {goal:,.0f})" if goal else ""))
