@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from leaguecli.league.league import Change, League
+from leaguecli.league.season import Season
 from leaguecli.league.thirds import BEST, open_cut
 from leaguecli.model.errors import Conflict, NotFound
 from leaguecli.model.names import exact_key
 
 
 def open_ties(league: League) -> list[tuple[str, tuple[str, ...]]]:
-    """(table or tie, teams) that are level although everything is played; lots would break them."""
+    """(table or tie, teams) that are level although everything is played; lots would break them.
+
+    Ties over two legs come first: they must be broken, while places in a table may stay shared.
+    """
     season = league.season
-    found = [
+    found = [*_level_legs(season)]
+    found += [
         (competition.id, tie)
         for competition in season.table_competitions()
         if season.table_is_final(competition.id)
@@ -23,12 +28,15 @@ def open_ties(league: League) -> list[tuple[str, tuple[str, ...]]]:
         if cut := open_cut(season, stage):
             found.append((BEST, cut))
             break
+    return found
+
+
+def _level_legs(season: Season) -> Iterator[tuple[str, tuple[str, ...]]]:
     for tie in dict.fromkeys(match.tie for _, match in season.all_matches() if match.tie):
         verdict = season.tie(tie)
         if verdict is not None and verdict.pending == "lots":
             home, away = season.teams(season.legs(tie)[0])
-            found.append((tie, (home or "", away or "")))
-    return found
+            yield tie, (home or "", away or "")
 
 
 def find_tie(league: League, text: str) -> tuple[str, tuple[str, ...]]:
