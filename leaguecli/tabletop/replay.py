@@ -11,7 +11,7 @@ from leaguecli.files.yaml12 import Place
 from leaguecli.model.errors import Hint, InvalidData, LeagueError, NotFound, UsageProblem
 from leaguecli.model.names import shown
 from leaguecli.model.result import Result, format_result
-from leaguecli.tabletop.engine import Campaign, Drawing, Engine
+from leaguecli.tabletop.engine import Campaign, Drawing, Engine, Setup
 from leaguecli.tabletop.replayed import ReplayedTable, broken
 from leaguecli.tabletop.transcript import PlayedRound, Transcript, WrittenDraw
 
@@ -40,7 +40,7 @@ def replay(engine: Engine, transcript: Transcript, listener: Listener | None = N
     for played in transcript.rounds:
         if played.draw is not None:
             with _at(played.draw.place):
-                _replay_draw(campaign, played, played.draw, names, transcript.setup.persons, listener)
+                _replay_draw(campaign, played, played.draw, names, transcript.setup, listener)
             if not played.round.pairings and not played.lines:
                 continue
         with _at(played.place):
@@ -138,7 +138,7 @@ def _replay_draw(
     played: PlayedRound,
     draw: WrittenDraw,
     names: tuple[str, ...],
-    persons: tuple[bool, ...],
+    setup: Setup,
     listener: Listener | None,
 ) -> None:
     """The draw made at the table gives the matches that follow; two teams nobody manages do not play."""
@@ -148,9 +148,10 @@ def _replay_draw(
     pairs = campaign.draw(replace(played.round, pairings=()), draw.entrants, table)
     table.ensure_finished()
     written = [(pairing.home, pairing.away) for pairing in played.round.pairings]
+    persons = setup.persons
     due = [pair for pair in pairs if not persons or persons[pair[0]] or persons[pair[1]]]
     if written and sorted(written) != sorted(due):
-        given = "; ".join(f"{names[home]} v {names[away]}" for home, away in due)
+        given = "; ".join(f"{setup.teams[home]} v {setup.teams[away]}" for home, away in due)
         raise broken(
             draw.place,
             "the draw gives other matches than those that follow",

@@ -11,6 +11,7 @@ from leaguecli.model.errors import Hint, InvalidData
 from leaguecli.model.names import shown
 from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.decision import Decision, Options
+from leaguecli.tabletop.story import is_fillable
 from leaguecli.tabletop.table import ASIDE, By, Table
 from leaguecli.tabletop.transcript_text import format_value
 
@@ -110,7 +111,7 @@ class ReplayedTable(Table):
                 line,
                 "here stands `{found}`, but `{expected}` comes next",
                 rule=self.rule or rule,
-                found=shown(f"{line.verb}: {line.subject}"),
+                found=shown(f"{line.verb}: {format_value(line.subject)}"),
                 expected=expected,
             )
         if "by" in line.words and who is not None and line.words["by"] != who:
@@ -120,7 +121,7 @@ class ReplayedTable(Table):
                 rule=self.rule or rule,
                 who=who,
                 verb=verb,
-                other=shown(str(line.words["by"])),
+                other=shown(format_value(line.words["by"])),
             )
         return line
 
@@ -137,7 +138,7 @@ class ReplayedTable(Table):
 
     def roll(self, die: Die, by: By = None) -> Any:
         line = self._take("roll", die.name, by)
-        face = str(self._word(line, "face", lambda: _faces(die)))
+        face = format_value(self._word(line, "face", lambda: _faces(die)))
         if face not in die.labels:
             raise broken(
                 line,
@@ -158,7 +159,7 @@ class ReplayedTable(Table):
 
     def draw(self, deck: Deck, by: By = None) -> Any:
         line = self._take("draw", deck.name, by)
-        return self._remove(line, deck, str(self._word(line, "card", lambda: _left(deck))))
+        return self._remove(line, deck, format_value(self._word(line, "card", lambda: _left(deck))))
 
     def deal(self, deck: Deck, count: int, to: By = None) -> list[Any]:
         line = self._take("deal", deck.name, to)
@@ -166,7 +167,7 @@ class ReplayedTable(Table):
         due = max(0, min(count, len(deck)))
         if not isinstance(cards, list) or len(cards) != due:
             raise broken(line, "{count} cards are dealt here", rule=self.rule, legal=_left(deck), count=due)
-        return [self._remove(line, deck, str(card)) for card in cards]
+        return [self._remove(line, deck, format_value(card)) for card in cards]
 
     def _remove(self, line: WrittenLine, deck: Deck, label: str) -> Any:
         for index, card in enumerate(deck):
@@ -264,10 +265,11 @@ def _left(deck: Deck) -> Hint:
     return Hint("left: {known}", known=", ".join(_first_few(labels)))
 
 
-def _answers(decision: Decision, view: Any, options: Options) -> Hint:
-    """The legal answers; a decision that has too many of them to list knows only its question."""
-    if decision.sample is not None:
-        return Hint("")
+def _answers(decision: Decision, view: Any, options: Options) -> str:
+    """The legal answers; where they are too many to list, the question."""
+    if decision.parse is not None:
+        words = view.words() if hasattr(view, "words") else {}
+        return decision.question.format(**words) if is_fillable(decision.question, words) else ""
     return _listed([format_value(decision.format(view, option)) for option in options()])
 
 

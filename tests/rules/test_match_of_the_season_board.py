@@ -290,7 +290,7 @@ def test_the_absent_player_misses_the_next_league_match_and_no_other():
         "4-4-2: Quiroga / Brandt, Rank, Castell, Kearns / Pembroke, Baker, Kolar, Nogueira / Vasseur, Steiner"
     )
     lines = match_lines("Blue", "Red", 4, home_choice=full)
-    with pytest.raises(RuleBroken, match="MOTS-14"):
+    with pytest.raises(RuleBroken, match="MOTS-32"):
         scene.play("S1-MD1", lines, "L1 Blue-Red")
     scene = Scene().at_day(17)
     scene.game.open.absent[card("Brandt")] = INJURED
@@ -388,20 +388,21 @@ def test_a_transfer_space_auctions_the_top_card_among_all_from_its_base_price():
     scene.on(lines, land)
     assert scene.has(BLUE, "Dekker")
     assert scene.money == [35_000, 100_000, 100_000, 100_000]
-    with pytest.raises(RuleBroken, match="MOTS-22"):
+    with pytest.raises(RuleBroken, match="MOTS-20"):
         landed(1, mover=RED).on(lines.replace("50000", "45000"), land)
 
 
 @pytest.mark.rule("MOTS-42")
 def test_a_player_nobody_bids_for_is_free_to_buy_at_base_price_during_the_season():
     scene = landed(1)
+    scene.game.open.season = 2
     scene.on("- {draw: player deck, by: Blue, card: Perrin F4}", land)
     assert scene.game.open.free == [card("Perrin")]
     lines = """
     - {roll: d3, by: Blue, face: 2}
     - {decide: dealings, by: Green, choice: buy Perrin F4}
     """
-    scene.play("S1-SC", lines + match_lines("Blue", "Red", 2), "SC Blue-Red")
+    scene.play("S2-SC", lines + match_lines("Blue", "Red", 2), "SC Blue-Red")
     assert scene.has(GREEN, "Perrin")
     assert scene.money[GREEN] == 60_000
     assert scene.game.open.free == []

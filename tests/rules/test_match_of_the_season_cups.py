@@ -200,7 +200,7 @@ def test_the_two_highest_rolls_meet_and_the_two_lowest():
     - {roll: d6, by: Red, face: 1}
     - {roll: d6, by: Yellow, face: 6}
     """
-    assert draw("S1-NSF", range(4), lines) == [(BLUE, GREEN), (YELLOW, RED)]
+    assert draw("S2-NSF", range(4), lines) == [(BLUE, GREEN), (YELLOW, RED)]
 
 
 @pytest.mark.rule("MOTS-71")
@@ -217,7 +217,7 @@ def test_only_rolls_level_across_the_line_are_rolled_again():
     - {roll: d6, by: Red, face: 2}
     - {roll: d6, by: Green, face: 1}
     """
-    assert draw("S1-NSF", range(4), lines) == [(BLUE, YELLOW), (RED, GREEN)]
+    assert draw("S2-NSF", range(4), lines) == [(BLUE, YELLOW), (RED, GREEN)]
 
 
 @pytest.mark.rule("MOTS-37", "MOTS-72")

@@ -64,7 +64,7 @@ def test_managers_trade_and_the_highest_bidder_gets_the_player():
     with pytest.raises(RuleBroken):
         Scene().on(OFFER + "- {decide: bid, by: Blue, choice: 30000}\n", deal_freely, BLUE, "matches")
     below = OFFER + "- {decide: bid, by: Red, choice: 25000}\n"
-    with pytest.raises(RuleBroken, match="MOTS-22"):
+    with pytest.raises(RuleBroken, match="MOTS-96"):
         Scene().on(below, deal_freely, BLUE, "matches")
 
 
@@ -73,15 +73,15 @@ def test_an_offer_nobody_wants_stays_and_is_not_repeated():
     scene = Scene()
     scene.on(OFFER, deal_freely, BLUE, "matches")
     assert scene.has(BLUE, "Pembroke")
-    with pytest.raises(RuleBroken, match="MOTS-94"):
+    with pytest.raises(RuleBroken, match="MOTS-96"):
         Scene().on(OFFER + OFFER, deal_freely, BLUE, "matches")
 
 
 @pytest.mark.rule("MOTS-97")
 def test_no_buying_back_of_the_same_or_an_equal_player_in_a_season():
-    with pytest.raises(RuleBroken, match="MOTS-94"):
+    with pytest.raises(RuleBroken, match="MOTS-97"):
         deals("sell Egan M1", "buy Egan M1")
-    with pytest.raises(RuleBroken, match="MOTS-94"):
+    with pytest.raises(RuleBroken, match="MOTS-97"):
         deals("sell Egan M1", "buy Bonetti M1")
     assert deals("sell Egan M1", "buy Moss D1").has(BLUE, "Moss")
     scene = deals("sell Pembroke M4")
@@ -103,15 +103,15 @@ def test_no_buying_back_of_the_same_or_an_equal_player_in_a_season():
 
 @pytest.mark.rule("MOTS-98")
 def test_a_squad_has_thirteen_to_eighteen_players():
-    with pytest.raises(RuleBroken, match="MOTS-94"):
+    with pytest.raises(RuleBroken, match="MOTS-98"):
         deals("sell Egan M1", "sell Sallis F1")
-    with pytest.raises(RuleBroken, match="MOTS-94"):
+    with pytest.raises(RuleBroken, match="MOTS-98"):
         deals("sell Egan M1", "offer Brandt D4")
     assert len(cards(FULL)) == 18
     seventeen = Scene().squad(BLUE, FULL.replace("Lang", ""))
     deals("buy Lang F1", scene=seventeen)
     assert len(seventeen.game.open.squads[BLUE]) == 18
-    with pytest.raises(RuleBroken, match="MOTS-94"):
+    with pytest.raises(RuleBroken, match="MOTS-98"):
         deals("buy Lang F1", "buy Draper F1", scene=Scene().squad(BLUE, FULL.replace("Lang", "")))
 
 

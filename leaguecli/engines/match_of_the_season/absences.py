@@ -11,6 +11,7 @@ from leaguecli.tabletop.table import Table
 
 def strike(game: Game, table: Table, team: int, reason: int) -> None:
     """MOTS-32, MOTS-40: the twelve-sided die names a place of the line-up; 12 or an empty place is nobody."""
+    table.rule = "MOTS-32" if reason == INJURED else "MOTS-40"
     number = table.roll(TWELVE, team)
     laid = game.open.laid[team]
     card = laid.cards[number - 1] if laid is not None and number <= len(laid.cards) else NOBODY

@@ -16,6 +16,7 @@ from leaguecli.engines.match_of_the_season.saved import save
 from leaguecli.engines.match_of_the_season.season_end import end_season
 from leaguecli.engines.match_of_the_season.sheet import sheet
 from leaguecli.engines.match_of_the_season.spaces import advance
+from leaguecli.engines.match_of_the_season.stages import ensure_pairing, ensure_season
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result
 from leaguecli.tabletop.decision import Plain
@@ -34,13 +35,14 @@ class SixSeasons:
     def play(self, round: Round, table: Table) -> dict[str, Result]:
         """The marker moves to the stage's space, then its matches are played (MOTS-27)."""
         season, stage = parse_stage(round.id)
+        ensure_season(season, stage, round, self.game.open.rules.seasons)
         self._enter_season(season)
         if stage == "END":
             self._end_season(round, table)
             return {}
         to_play = [pairing for pairing in round.pairings if pairing.id not in round.known]
         for pairing in to_play:
-            self._ensure_teams(pairing)
+            ensure_pairing(stage, pairing, self.game.open)
         return self._play_stage(round.id, stage, to_play, table) if to_play else {}
 
     def _play_stage(
@@ -63,7 +65,7 @@ class SixSeasons:
             results[pairing.id] = result
         if is_league:
             table.at(f"{id}/market")
-            transfer(game, table, game.open.mover)
+            transfer(game, table, game.open.mover, "MOTS-44, MOTS-45")
         return results
 
     def record(
@@ -72,8 +74,8 @@ class SixSeasons:
         """A match played at a real table: its prize is posted and the marker stands on its space, without
         events on the way. Nobody is asked anything."""
         season, stage = parse_stage(round.id)
+        ensure_pairing(stage, pairing, self.game.open)
         self._enter_season(season)
-        self._ensure_teams(pairing)
         tableau = self.game.open
         if tableau.marker < board().day_of[stage]:
             tableau.marker = board().day_of[stage]
@@ -85,7 +87,8 @@ class SixSeasons:
 
     def draw(self, round: Round, entrants: Sequence[int], table: Table) -> list[tuple[int, int]]:
         """Who meets whom, home first, by the dice and cards of the rulebook; `play` moves the marker."""
-        _, stage = parse_stage(round.id)
+        season, stage = parse_stage(round.id)
+        ensure_season(season, stage, round, self.game.open.rules.seasons)
         table.at(f"{round.id}/draw")
         names = self.game.open.names
         for team in entrants:
@@ -97,6 +100,7 @@ class SixSeasons:
         elif stage == "PO":
             pairs = draws.play_off_pairs(table, _ties(round.facts, entrants))
         else:
+            table.rule = "MOTS-72"
             pairs = [dice.home_and_away(table, _exactly(entrants, 2))]
         if table.telling:
             for home, away in pairs:
@@ -106,6 +110,7 @@ class SixSeasons:
     def lots(self, place: str, teams: Sequence[int], table: Table) -> list[int]:
         """Teams still level after their play-offs, ordered by the six-sided die (MOTS-A10)."""
         table.at(f"{place}/lots")
+        table.rule = "MOTS-A10"
         return dice.order(table, teams)
 
     def state(self) -> dict[str, Plain]:
@@ -136,12 +141,6 @@ class SixSeasons:
             raise InvalidData("the fact `order` names each of the four teams once, by number, best first")
         table.at(round.id)
         end_season(self.game, table, order)
-
-    def _ensure_teams(self, pairing: Pairing) -> None:
-        self._ensure_team(pairing.home)
-        self._ensure_team(pairing.away)
-        if pairing.home == pairing.away or (pairing.home >= TEAMS and pairing.away >= TEAMS):
-            raise InvalidData("{match} needs two different teams, one of them managed", match=pairing.id)
 
     def _ensure_team(self, team: int) -> None:
         if not 0 <= team < len(self.game.open.names):

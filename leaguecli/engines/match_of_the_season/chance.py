@@ -32,6 +32,7 @@ RELIEVES = {HEAL: INJURED, PARDON: SUSPENDED, RELEASE: CALLED_UP}
 def draw_chance_card(game: Game, table: Table, team: int) -> None:
     if not game.chance:
         return
+    table.rule = "MOTS-29"
     kind = table.draw(game.chance, team)
     cards = chance_cards()
     if table.telling:
@@ -44,6 +45,7 @@ def draw_chance_card(game: Game, table: Table, team: int) -> None:
 
 
 def take_effect(game: Game, table: Table, team: int, kind: int) -> None:
+    table.rule = "MOTS-30"
     effect, amount = chance_cards().effect[kind], chance_cards().amount[kind]
     if effect == MONEY:
         settle(game, table, team, amount)
@@ -101,6 +103,7 @@ def _choose_youth(game: Game, table: Table, team: int) -> int | None:
 def make_room(game: Game, table: Table, team: int) -> None:
     """MOTS-101: a full squad sells one player, perhaps the newcomer."""
     view = PickView(game, team, list(game.open.squads[team]))
+    table.rule = "MOTS-101"
     sell_to_bank(game, table, team, table.choose(team, MAKE_ROOM, view, view.options))
 
 

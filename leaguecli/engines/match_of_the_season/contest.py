@@ -48,7 +48,9 @@ def resolve(contest: Contest, table: Table, face: int) -> int:
     tactic = contest.tactic
     if is_penalty(contest, face):
         if face == HOME_PENALTY:
+            table.rule = "MOTS-51"
             return int(penalty(contest, table, contest.home, contest.home_eleven, contest.away_eleven))
+        table.rule = "MOTS-52"
         return -int(penalty(contest, table, contest.away, contest.away_eleven, contest.home_eleven))
     if tactic == WING_ATTACK:
         return contest.home_eleven.wings - contest.away_eleven.wings
@@ -105,6 +107,7 @@ def penalty(contest: Contest, table: Table, side: int, takers: Eleven, others: E
     by = contest.roller(side)
     number: int = table.roll(TWELVE, by)
     while number > ELEVEN or not stars[number - 1]:
+        table.rule = "MOTS-A05" if number > ELEVEN else "MOTS-A06"
         number = table.roll(TWELVE, by)
     scored = stars[number - 1] > others.keeper
     if table.telling:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from leaguecli.engines.match_of_the_season import faults
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
+from leaguecli.engines.match_of_the_season.game import CALLED_UP, INJURED, SUSPENDED
 from leaguecli.engines.match_of_the_season.lineup import (
     FEWEST,
     Eleven,
@@ -72,7 +74,7 @@ def parse_line_up(view: LineUpView, written: Any) -> Eleven:
     if text in allowed:
         return strongest(view.squad_available, (allowed[text],))
     if text.partition(":")[0].strip() not in allowed:
-        raise InvalidData("legal formations: {known}", known=", ".join(allowed))
+        raise InvalidData("legal formations: {known}", rule="MOTS-16", known=", ".join(allowed))
     return parse_eleven(text, allowed)
 
 
@@ -83,7 +85,7 @@ def object_to_line_up(view: LineUpView, eleven: Eleven) -> tuple[str, str] | Non
         known = ", ".join(formation.name for formation in view.formations)
         return "MOTS-16", Hint("legal formations: {known}", known=known)
     if strange:
-        return "MOTS-14", Hint("{player} is not available", player=_card(view, strange[0]))
+        return _why_not(view, strange[0]), Hint("{player} is not available", player=_card(view, strange[0]))
     if len(set(fielded)) < len(fielded):
         return "MOTS-14", Hint("a player stands in one place only")
     for position in range(4):
@@ -91,6 +93,13 @@ def object_to_line_up(view: LineUpView, eleven: Eleven) -> tuple[str, str] | Non
             if card != NOBODY and players().position[card] != position:
                 return "MOTS-15", Hint("{player} does not play there", player=_card(view, card))
     return _object_to_gaps(view, eleven)
+
+
+def _why_not(view: LineUpView, card: int) -> str:
+    """The rule that keeps a player out of the line-up."""
+    absent = view.open.absent.get(card, 0) if card in view.squad else 0
+    rules = ((INJURED, "MOTS-32"), (SUSPENDED, "MOTS-40"), (CALLED_UP, "MOTS-38"))
+    return next((rule for reason, rule in rules if absent & reason), "MOTS-14")
 
 
 def _object_to_gaps(view: LineUpView, eleven: Eleven) -> tuple[str, str] | None:
@@ -128,7 +137,7 @@ def sample_deal(view: DealView, random: Callable[[], float]) -> Deal | None:
     return deals[int(random() * len(deals))]
 
 
-DRAFT = Decision("draft", "MOTS-11", "Choose a player.", format=_card)
+DRAFT = Decision("draft", "MOTS-11", "Choose a player.", format=_card, fault=faults.draft_fault)
 LINE_UP = Decision(
     "line_up",
     "MOTS-14",
@@ -140,13 +149,21 @@ LINE_UP = Decision(
     sample=sample_line_up,
 )
 CHANGE = Decision("change", "MOTS-58", "One change to your line-up?", format=_change, silent=True)
-TACTIC = Decision("tactic", "MOTS-59", "Lay down a tactic card?", format=_tactic, silent=True)
+TACTIC = Decision(
+    "tactic",
+    "MOTS-59",
+    "Lay down a tactic card?",
+    format=_tactic,
+    silent=True,
+    fault=faults.tactic_fault,
+)
 BID = Decision(
     "bid",
     "MOTS-22",
     "Bid for {player}? At least {least}; {holder} leads; you have {cash}.",
     format=_bid,
     silent=True,
+    fault=faults.bid_fault,
 )
 DEALINGS = Decision(
     "dealings",
@@ -155,6 +172,7 @@ DEALINGS = Decision(
     format=_deal,
     silent=True,
     sample=sample_deal,
+    fault=faults.deal_fault,
 )
 ASKING_PRICE = Decision("asking_price", "MOTS-96", "The least you ask for {player}?")
 FORCED_SALE = Decision("forced_sale", "MOTS-A12", "{due} are missing. Whom do you sell?", format=_card)

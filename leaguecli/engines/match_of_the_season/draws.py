@@ -17,7 +17,9 @@ EUROPEAN_ENTRANTS = 16
 
 def cup_pairs(table: Table, teams: Sequence[int]) -> list[Pair]:
     """MOTS-71, MOTS-72: the two highest rolls meet, and the two lowest; each pair rolls again for home."""
+    table.rule = "MOTS-71"
     highest, lowest = dice.split(table, teams, 2)
+    table.rule = "MOTS-72"
     return [dice.home_and_away(table, highest), dice.home_and_away(table, lowest)]
 
 
@@ -27,12 +29,18 @@ def european_pairs(table: Table, teams: Sequence[int], names: Sequence[str]) -> 
     while len(entrants) > EUROPEAN_ENTRANTS:
         cards = Deck("international cards", [team for team in entrants if team >= TEAMS], names)
         table.shuffle(cards)
+        table.rule = "MOTS-81"
         entrants.remove(table.draw(cards))
     if len(entrants) % 2:
         raise InvalidData("{count} teams cannot be drawn in pairs", count=len(entrants))
     cards = Deck("team cards", entrants, names)
     table.shuffle(cards)
-    return [settle_home(table, *table.deal(cards, 2)) for _ in range(len(entrants) // 2)]
+    return [draw_pair(table, cards) for _ in range(len(entrants) // 2)]
+
+
+def draw_pair(table: Table, cards: Deck) -> Pair:
+    table.rule = "MOTS-75"
+    return settle_home(table, *table.deal(cards, 2))
 
 
 def settle_home(table: Table, first: int, second: int) -> Pair:
@@ -44,9 +52,11 @@ def settle_home(table: Table, first: int, second: int) -> Pair:
         return first, second
     if first >= TEAMS or second >= TEAMS:
         return min(first, second), max(first, second)
+    table.rule = "MOTS-78"
     return dice.home_and_away(table, (first, second))
 
 
 def play_off_pairs(table: Table, ties: Sequence[Sequence[int]]) -> list[Pair]:
     """MOTS-69, MOTS-A10: two level teams meet once, more of them all meet; the higher roll is at home."""
+    table.rule = "MOTS-69"
     return [dice.home_and_away(table, pair) for tie in ties for pair in combinations(tie, 2)]

@@ -29,6 +29,7 @@ class MatchOfTheSeason:
     key = "match-of-the-season"
     name = "Match of the Season"
     version = "1"
+    result_rule = "MOTS-46"
     decisions: Sequence[Decision] = DECISIONS
     story: Mapping[str, str] = STORY
     agents: Mapping[str, Callable[[], Agent]] = {"sensible": Sensible, "random": RandomAgent}

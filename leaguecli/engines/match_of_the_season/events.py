@@ -43,6 +43,7 @@ def play_events(game: Game, table: Table, contest: Contest, decisive: bool) -> R
 
 
 def play_event(game: Game, table: Table, contest: Contest, goals: list[int]) -> None:
+    table.rule = "MOTS-110"
     face = table.roll(matches().event_die, contest.roller(contest.home))
     if table.telling:
         table.tell("event", what=COMPARISONS[face])

@@ -60,7 +60,7 @@ class Ledger:
             return [Posting(winner, money.european_win, "won", match)]
         if not self._has_book(loser):
             return []
-        paid = min(money.win_from_loser, self.cash[loser])
+        paid = max(0, min(money.win_from_loser, self.cash[loser]))
         return [
             Posting(winner, money.win_from_bank + paid, "won", match),
             Posting(loser, -paid, "lost", match),
@@ -85,6 +85,10 @@ class Ledger:
             raise InvalidData("amounts are multiples of {step}", step=step)
         if self.cash[team] + amount < 0:
             raise InvalidData("only {cash} is there to pay {amount}", cash=self.cash[team], amount=-amount)
+        return self.repeat(team, amount, reason)
+
+    def repeat(self, team: int, amount: int, reason: str) -> Posting:
+        """One that was entered before: it stands, even where a corrected result leaves the team in debt."""
         return self._post(Posting(team, amount, reason))
 
     def _has_book(self, team: int) -> bool:

@@ -187,13 +187,16 @@ def format_eleven(eleven: Eleven) -> str:
 
 def parse_eleven(text: str, allowed: dict[str, Formation]) -> Eleven:
     """The inverse of `format_eleven`."""
-    name, _, lines = text.partition(":")
+    name, _, written = text.partition(":")
     formation = allowed[name.strip()]
-    cards = [
-        NOBODY if label.strip() == "-" else players().number(label)
-        for line in lines.split("/")
-        for label in line.split(",")
-    ]
-    if len(cards) != ELEVEN:
-        raise InvalidData("a line-up names eleven places, empty ones as a dash")
-    return make_eleven(formation, cards)
+    lines = [line.split(",") for line in written.split("/")]
+    if tuple(map(len, lines)) != formation.places:
+        raise InvalidData(
+            "a line-up names eleven places, empty ones as a dash: {places}",
+            places=" / ".join(map(str, formation.places)),
+        )
+    return make_eleven(formation, [_number(label) for line in lines for label in line])
+
+
+def _number(label: str) -> int:
+    return NOBODY if label.strip() == "-" else players().number(label)

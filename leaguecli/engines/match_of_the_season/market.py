@@ -101,8 +101,9 @@ def play_card(game: Game, table: Table, team: int, kind: int) -> None:
         table.tell("chance_played", team=game.open.names[team], card=chance_cards().names[kind])
 
 
-def transfer(game: Game, table: Table, mover: int) -> None:
+def transfer(game: Game, table: Table, mover: int, rule: str = "MOTS-41") -> None:
     """MOTS-41 to MOTS-45: one card is auctioned; unsold it becomes a free-transfer player."""
+    table.rule = rule
     deal_freely(game, table, mover, "card")
     card = turn_over(game, table, mover)
     if card is None:

@@ -51,6 +51,7 @@ def match_result(game: Game, table: Table, home: int, away: int, occasion: Occas
         if occasion.league:
             serve_absences(game, (home, away))
         return HOME_WIN if game.open.is_dummy(away) else AWAY_WIN
+    table.rule = "MOTS-46"
     men = {team: game.open.available(team, occasion.league) for team in (home, away) if team < TEAMS}
     short = [team for team, available in men.items() if not can_field_nine(game, available)]
     elevens = None if short else lay_line_ups(game, table, home, away, men)
@@ -71,11 +72,15 @@ def forfeit(game: Game, table: Table, home: int, away: int, short: list[int], de
         return HOME_FORFEIT if short == [home] else AWAY_FORFEIT
     if not decisive:
         return DRAW
+    table.rule = "MOTS-A68"
     return HOME_WIN if dice.highest(table, (home, away)) == home else AWAY_WIN
 
 
 def contest_result(game: Game, table: Table, contest: Contest, occasion: Occasion) -> Result:
-    if not occasion.european:
+    if occasion.european:
+        table.rule = "MOTS-46, MOTS-61"
+    else:
+        table.rule = "MOTS-46, MOTS-59"
         lay_tactic(game, table, contest)
     if game.open.rules.event_rolls:
         return play_events(game, table, contest, occasion.decisive)
@@ -104,6 +109,7 @@ def roll_match(table: Table, contest: Contest, decisive: bool) -> Result:
     contest.tactic = NO_TACTIC
     rolls = 1
     while decisive and not difference:
+        table.rule = "MOTS-A09"
         if rolls == matches().rolls_to_decide:
             difference = duel(contest, table)
             break

@@ -49,6 +49,7 @@ def raise_money(game: Game, table: Table, team: int, amount: int, ask: bool = Tr
     """
     cash = game.open.cash
     while cash[team] < amount and game.open.can_sell(team):
+        table.rule = "MOTS-A12"
         squad = list(game.open.squads[team])
         if ask:
             view = PickView(game, team, squad, amount - cash[team])

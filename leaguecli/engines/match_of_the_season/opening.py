@@ -28,6 +28,7 @@ def draw_team_cards(managers: Sequence[str], table: Table) -> tuple[str, ...]:
     managers the colour left over is the dummy team's."""
     cards = Deck("team cards", range(len(COLOURS)), COLOURS)
     table.shuffle(cards)
+    table.rule = "MOTS-07"
     drawn = {table.draw(cards, name): name for name in managers}
     return tuple(drawn.get(colour, COLOURS[colour]) for colour in range(len(COLOURS)))
 
@@ -47,6 +48,7 @@ def deal_squads(game: Game, table: Table) -> dict[int, Deck]:
     stacks = make_stacks(table)
     deal_blind(game, table, stacks)
     for stars in FACE_UP:
+        table.rule = "MOTS-11" if stars == 2 else "MOTS-12"
         draft(game, table, stacks[stars], DEALT[stars])
     return stacks
 
@@ -54,6 +56,7 @@ def deal_squads(game: Game, table: Table) -> dict[int, Deck]:
 def lay_first_line_up(game: Game, table: Table, team: int) -> None:
     """MOTS-14: the eleven in front of the manager when the season starts."""
     squad = game.open.squads[team]
+    table.rule = "MOTS-14"
     if can_field_nine(game, squad):
         game.open.laid[team] = choose_line_up(game, table, team, squad)
     else:
@@ -72,6 +75,7 @@ def make_stacks(table: Table) -> dict[int, Deck]:
 
 def deal_blind(game: Game, table: Table, stacks: dict[int, Deck]) -> None:
     """MOTS-10: one five-star, two four-star and three three-star players each."""
+    table.rule = "MOTS-10"
     for team in game.open.in_turn(game.open.rules.youngest):
         for stars in BLIND:
             for card in table.deal(stacks[stars], DEALT[stars], team):
@@ -106,9 +110,11 @@ def shuffle_chance_deck(game: Game, table: Table) -> None:
 
 def auction_opening_cards(game: Game, table: Table) -> None:
     """MOTS-19 to MOTS-22: four cards; the right to bid first goes round."""
+    table.rule = "MOTS-19"
     cards = table.deal(game.deck, prices().opening_cards)
     if table.telling:
         table.tell("opening_cards", players=labels(cards))
+    table.rule = "MOTS-21"
     first = dice.highest(table, game.open.managed)
     for card in cards:
         if table.telling:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,8 +17,8 @@ from leaguecli.model.names import shown
 
 ONE_CHANGE, SHOWN, HIDDEN = "one change", "shown", "hidden"
 EVENTS = {"no": 0, "yes": 4}
-OF_THE_CALENDAR = ("calendar",)
-"""Options of a league that are no business of the game."""
+CALENDAR = "calendar"
+"""The option of a league that has its own table of matches."""
 _KEYS = ("default", "choices", "reading", "meaning")
 
 
@@ -44,6 +44,8 @@ class Rules:
     event_rolls: int
     seasons: int
     formations: tuple[Formation, ...]
+    league_days: Mapping[str, Sequence[tuple[int, int]]]
+    """MOTS-43: who meets on each Sunday, home first."""
 
 
 @cache
@@ -71,7 +73,7 @@ def load_options(path: Path) -> dict[str, Option]:
 def make_rules(chosen: Mapping[str, Any]) -> Rules:
     picked = {name: option.default for name, option in options().items()}
     for name, value in chosen.items():
-        if name not in OF_THE_CALENDAR:
+        if name != CALENDAR:
             picked[name] = _choice(name, value)
     return Rules(
         super_save_wins=picked["super_save"] == "win",
@@ -83,7 +85,36 @@ def make_rules(chosen: Mapping[str, Any]) -> Rules:
         event_rolls=_event_rolls(picked["scores"]),
         seasons=int(picked["seasons"]),
         formations=formations(picked["extra_formations"] == "yes"),
+        league_days=_own_league_days(chosen.get(CALENDAR)) or shipped_league_days(),
     )
+
+
+@cache
+def shipped_league_days() -> dict[str, list[tuple[int, int]]]:
+    """MOTS-A47"""
+    from leaguecli.formats.calendar_files import load_table
+
+    return _league_days(load_table("six-seasons"))
+
+
+def _own_league_days(calendar: Any) -> dict[str, list[tuple[int, int]]]:
+    from leaguecli.formats.table_checks import ensure_table
+
+    if not calendar:
+        return {}
+    try:
+        ensure_table("six-seasons", calendar)
+        return _league_days(calendar)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise InvalidData("this is no table of matches: {found}", found=shown(str(calendar))) from None
+
+
+def _league_days(calendar: Mapping[str, Any]) -> dict[str, list[tuple[int, int]]]:
+    shirts = calendar["colours"]
+    return {
+        f"MD{day}": [(shirts.index(home), shirts.index(away)) for home, away in pairs]
+        for day, pairs in enumerate(calendar["matchdays"], start=1)
+    }
 
 
 def _event_rolls(scores: str) -> int:

@@ -86,6 +86,7 @@ def buy_replacement(game: Game, table: Table, team: int) -> None:
         card for card in tableau.one_stars + tableau.free if tableau.can_buy(team, card, base_price(card))
     ]
     if choices:
+        table.rule = "MOTS-99"
         view = PickView(game, team, choices)
         card = table.choose(team, REPLACEMENT, view, view.options)
         buy_face_up(game, table, team, card, base_price(card))
@@ -98,6 +99,7 @@ def display_strongest(game: Game, team: int) -> Display:
 
 def extend_contracts(game: Game, table: Table, displays: dict[int, Display]) -> None:
     """MOTS-83: two of the eleven cannot be lost."""
+    table.rule = "MOTS-83"
     for team, display in displays.items():
         view = ContractsView(game, team, display.eleven, EXTENDED)
         kept = table.choose(team, CONTRACTS, view, view.options)
@@ -108,6 +110,7 @@ def extend_contracts(game: Game, table: Table, displays: dict[int, Display]) -> 
 
 def lose_players(game: Game, table: Table, displays: dict[int, Display]) -> None:
     """MOTS-84 to MOTS-86: two of the others leave for the player deck, one-star players too."""
+    table.rule = "MOTS-84"
     for team, display in displays.items():
         for loss in range(LOST):
             if not display.face_up():
@@ -152,6 +155,7 @@ def exchange_players(game: Game, table: Table, displays: dict[int, Display], ord
 
     Swaps with the dummy team are left out (MOTS-A44).
     """
+    table.rule = "MOTS-87"
     first, second, third, fourth = order
     if fourth not in displays:
         return
@@ -162,6 +166,7 @@ def exchange_players(game: Game, table: Table, displays: dict[int, Display], ord
             break
         partners.remove(partner)
     if third in displays:
+        table.rule = "MOTS-89"
         swap_once(game, table, third, [fourth], displays)
 
 
@@ -208,6 +213,7 @@ def close_season_market(game: Game, table: Table) -> None:
     for seen in game.seen:
         seen.clear()
     table.shuffle(game.deck)
+    table.rule = "MOTS-91"
     first = dice.highest(table, game.open.managed)
     for _ in range(prices().close_season_cards):
         deal_freely(game, table, first, "card")
@@ -239,6 +245,7 @@ def cheapest(game: Game, table: Table, team: int) -> int:
     """
     tableau = game.open
     if not tableau.one_stars:
+        table.rule = "MOTS-A65"
         card = turn_over(game, table, team)
         assert card is not None
         return card

@@ -31,6 +31,7 @@ def take_turn(game: Game, table: Table) -> None:
     if tableau.turn == NOBODYS_TURN:
         tableau.turn = first_turn(game, table)
     tableau.mover = tableau.turn
+    table.rule = "MOTS-24"
     steps = table.roll(THREE, tableau.mover)
     tableau.marker = min(tableau.marker + steps, LAST_DAY)
     tableau.landing = True
@@ -48,6 +49,7 @@ def take_turn(game: Game, table: Table) -> None:
 
 def first_turn(game: Game, table: Table) -> int:
     """MOTS-23, MOTS-A49: the highest roll, anew each season."""
+    table.rule = "MOTS-23"
     first = dice.highest(table, game.open.managed)
     if table.telling:
         table.tell("first_turn", team=game.open.names[first], season=game.open.season)
