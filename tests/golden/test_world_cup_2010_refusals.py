@@ -269,9 +269,8 @@ IN_BLOCKS = [
     (
         ", choice: foul over Germany",
         "",
-        "19:9: WC-28: the word `choice` is missing in this line; legal: foul over Uruguay; foul "
-        "over Germany; discard foul; defence to Uruguay; defence to Netherlands; defence to "
-        "Germany; defence to Spain; discard defence",
+        "19:9: WC-28: the word `choice` is missing in this line; "
+        "Your cards: defence, defence, foul. Which one do you play, and where?",
     ),
     (
         "by: Bob, card: goal}\n      - {draw: action cards, by: Netherlands, card: offside}\n",

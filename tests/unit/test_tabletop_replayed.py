@@ -224,6 +224,22 @@ def test_where_a_word_is_missing_the_legal_ones_are_listed(line, ask, legal):
     assert error.value.advice == legal
 
 
+LISTED = [
+    ("{roll: [coin], face: heads}", lambda t: t.roll(COIN), "here stands `roll: [coin]`"),
+    ("{roll: coin, by: [NO], face: heads}", lambda t: t.roll(COIN, 0), "Ajax has to roll here, not [NO]"),
+    ("{roll: coin, face: [heads]}", lambda t: t.roll(COIN), "the coin die has no face [heads]"),
+    ("{draw: pack, card: [one]}", lambda t: t.draw(pack()), "there is no [one] left in the pack"),
+    ("{deal: pack, cards: [[one], {a: b}]}", lambda t: t.deal(pack(), 2), "there is no [one] left"),
+]
+
+
+@pytest.mark.parametrize(("line", "ask", "sentence"), LISTED)
+def test_a_list_where_a_word_should_be(line, ask, sentence):
+    with pytest.raises(RuleBroken) as error:
+        ask(table_of(line))
+    assert sentence in str(error.value)
+
+
 def test_lists_are_shown_as_they_are_written():
     with pytest.raises(RuleBroken) as error:
         table_of("{decide: cards, choice: [a, 2 b]}").choose(0, CARDS, None, lambda: [["a"], ["b", "c"]])
