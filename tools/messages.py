@@ -42,10 +42,11 @@ ELSEWHERE = {
     "r.title", "r.years",  # rulesets
     "line.reason",  # the ledger
     "self.story", "decision.question",  # stories and questions of the games
-    "value", "str(v)",  # words of the games; what a name is the name of
+    "value", "str(v)", "label", "str(roll['face'])",  # words and dice of the games; what a name names
     "step.text", "what", "space.template",  # checklists, keys, tracks
     "h", "short", "column", "head", "name",  # headings of tables
     "found.template", "phrase", "part", "value.template", "error.message",  # found where they are made
+    "error.hint", "legal()", "_faces(die)", "_left(deck)", "_played(results)",  # these too
     "legal.replace('{', '{{').replace('}', '}}')",  # of plug-ins
     "value.phrase",  # what was said once
 }  # fmt: skip

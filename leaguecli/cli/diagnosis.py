@@ -49,11 +49,15 @@ def _home() -> Check:
     from leaguecli.league.store.home import home_folder
 
     folder = home_folder()
-    if not folder.exists():
-        return Check(_("league folder"), True, say("{folder} (made with the first league)", folder=folder))
-    writable = folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
     remedy = _("make it writable, or set LEAGUECLI_HOME to another folder")
-    return Check(_("league folder"), writable, str(folder), remedy)
+    state = str(folder) if folder.exists() else say("{folder} (made with the first league)", folder=folder)
+    return Check(_("league folder"), can_be_written(folder), state, remedy)
+
+
+def can_be_written(folder: Path) -> bool:
+    """Or, before it is made, whether the nearest folder above it lets it be made; nothing is tried."""
+    nearest = next(place for place in (folder.absolute(), *folder.absolute().parents) if place.exists())
+    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
 
 
 def _network_folder() -> Iterator[Check]:

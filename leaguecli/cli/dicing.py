@@ -19,7 +19,7 @@ MOST_DICE = 100
 MOST_SIDES = 1000
 KEPT = 200
 """An evening's rolls; older ones are forgotten."""
-_ORDINARY = re.compile(r"(\d{0,3})d(\d{1,4})", re.IGNORECASE)
+_ORDINARY = re.compile(r"(?:(\d{1,3})\*?)?d(\d{1,4})", re.IGNORECASE)
 _OF_A_GAME = re.compile(r"(?:(\d{1,3})\*)?([\w-]+):([\w-]+)")
 
 
@@ -43,7 +43,7 @@ class Roll(NamedTuple):
 
 
 def parse_handful(spec: str) -> Handful:
-    """`d12`, `2d6`, `mof:genius`, `2*mof:genius`."""
+    """`d12`, `2d6` (or `2*d6`), `mof:genius`, `2*mof:genius`."""
     if found := _ORDINARY.fullmatch(spec.strip()):
         count, sides = int(found[1] or 1), int(found[2])
         _ensure_within(count, sides)

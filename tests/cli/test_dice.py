@@ -47,6 +47,16 @@ def test_the_rolled_face_stands_among_the_others(lg):
     assert out.replace("[", "").replace("]", "").split()[1:] == ["1", "1", "1", "2", "2", "genius"]
 
 
+def test_faces_are_said_in_the_language_of_the_table(lg):
+    assert "génio" in lg.ok("dice", "mof:genius", "--lang", "pt-PT").out
+    assert lg.json("dice", "mof:genius", "--lang", "pt-PT")["rolls"][0]["faces"][-1] == "genius"
+
+
+def test_a_star_is_understood_before_any_die(lg):
+    assert [roll["die"] for roll in lg.json("dice", "3*d6")["rolls"]] == ["d6"] * 3
+    assert lg("dice", "3*").code == 4
+
+
 def test_the_evening_is_remembered(lg):
     assert lg.json("dice", "--history")["history"] == []
     assert not lg.home.exists()

@@ -1,5 +1,7 @@
 """What doctor says of a healthy installation, and of one that is not."""
 
+from pathlib import Path
+
 from leaguecli.cli.diagnosis import unprintable_letters
 
 
@@ -20,6 +22,15 @@ def test_a_healthy_installation(ordinary):
 def test_nothing_is_made_by_looking(lg):
     assert "made with the first league" in lg.ok("doctor").out
     assert not lg.home.exists()
+
+
+def test_a_folder_that_can_never_be_made_is_named(lg, monkeypatch):
+    Path("file").write_text("")
+    monkeypatch.setenv("LEAGUECLI_HOME", str(Path("file/home").absolute()))
+    answer = lg("doctor")
+    assert answer.code == 1
+    assert "✗ league folder" in answer.out
+    assert "LEAGUECLI_HOME" in answer.out
 
 
 def test_a_damaged_league_is_named_with_its_remedy(ordinary):

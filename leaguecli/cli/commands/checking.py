@@ -46,7 +46,7 @@ def doctor(session: Session) -> None:
         for result in results:
             mark = "✓" if result.ok else "✗"
             line = f"{mark} {result.what}: {result.state}"
-            screen.line(line if result.ok or not result.remedy else f"{line} → {result.remedy}")
+            screen.prose(line if result.ok or not result.remedy else f"{line} → {result.remedy}")
     if any(not result.ok and result.essential for result in results):
         raise typer.Exit(1)
 

@@ -57,7 +57,8 @@ def faces_words(die: Die, rolled: int | None = None) -> str:
     if die.size > MOST_FACES:
         span = f"{die.labels[0]}–{die.labels[-1]}"
         return span if rolled is None else f"[{die.labels[rolled]}] ({span})"
-    return " ".join(f"[{face}]" if n == rolled else face for n, face in enumerate(die.labels))
+    faces = [_(label) for label in die.labels]
+    return " ".join(f"[{face}]" if n == rolled else face for n, face in enumerate(faces))
 
 
 def _list(session: Session) -> None:
@@ -78,5 +79,9 @@ def _show_history(session: Session) -> None:
         screen.object("dice", history=entries)
         return
     columns = [Column(_("time"), "time"), Column(_("dice"), "dice")]
-    rows = [[e["time"], ", ".join(f"{r['die']} {r['face']}" for r in e["rolls"])] for e in entries]
+    rows = [[e["time"], ", ".join(map(_remembered, e["rolls"]))] for e in entries]
     screen.show([Listing("", columns, rows, [] if rows else [_("nothing rolled yet")])])
+
+
+def _remembered(roll: dict[str, Any]) -> str:
+    return f"{roll['die']} {_(str(roll['face']))}"
