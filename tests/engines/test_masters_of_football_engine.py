@@ -268,6 +268,10 @@ def test_every_effect_has_a_phrase_for_people():
     for manager in engine.game.managers:
         assert ability_words(manager)
     assert all(": " in action_line(action) for action in engine.game.actions)
+    lines = {action.name: action_line(action) for action in engine.game.actions}
+    assert "1M, before the match" in lines["Mind Games"]
+    assert "1M, during the match" in lines["Tactical Fouls"]
+    assert "points, any time" in lines["Win Bonus"]
     assert set(PHRASES) == set(Effects.__slots__)
     inferno = next(manager for manager in engine.game.managers if manager.id == "stadium_inferno")
     assert ability_words(inferno) == "at home immune to all cards"

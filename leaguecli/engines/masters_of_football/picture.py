@@ -92,6 +92,7 @@ def action_line(action: Action) -> str:
     tactics = [Words(name) for tactic, name in enumerate(TACTICS) if action.tactics >> tactic & 1]
     facts: list[object] = [Words(shown_type(TYPES[action.type]))]
     facts.append(Words("points") if action.is_variable else f"{action.cost}M")
+    facts.append(timing_words(action))
     if len(tactics) < len(TACTICS):
         facts.append(Said("only {tactics}", tactics=tactics))
     return Said(
@@ -100,6 +101,13 @@ def action_line(action: Action) -> str:
         facts=facts,
         effects=effect_phrases(action.effects),
     )
+
+
+def timing_words(action: Action) -> Words:
+    """MOF-96."""
+    if action.before and action.during:
+        return Words("any time")
+    return Words("before the match") if action.before else Words("during the match")
 
 
 def club_lines(club: Club) -> list[str]:
