@@ -79,7 +79,7 @@ def _at_setup(transcript: Transcript) -> Iterator[None]:
 
 
 def _placed(error: LeagueError, place: Place) -> InvalidData:
-    return InvalidData(error.message, hint=Hint(error.hint), where=str(place), **error.values)
+    return InvalidData(error.message, hint=error.hint, where=str(place), **error.values)
 
 
 def _replay_friendly(
