@@ -15,8 +15,8 @@ from leaguecli.cli.writing import write_text
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_team
 from leaguecli.league.lots import find_tie, lots_change, order_ids
-from leaguecli.model.errors import InvalidData, UsageProblem
-from leaguecli.model.names import exact_key
+from leaguecli.model.errors import Conflict, InvalidData, UsageProblem
+from leaguecli.model.names import exact_key, shown
 from leaguecli.standings import lots as drawing
 
 ACTIONS = ("commit", "reveal", "verify")
@@ -146,6 +146,12 @@ def _reveal(session: Session, file: str, values: list[str], public: str) -> None
         if public
         else drawing.reveal_hidden(commit, _by_team(values, list(commit.get("pool", []))))
     )
+    if "order" in commit and draw != commit:
+        raise Conflict(
+            "this draw has been revealed already: {order}",
+            hint="draw-lots verify checks it",
+            order=shown(", ".join(map(str, commit["order"]))),
+        )
     write_text(file, json.dumps(draw, ensure_ascii=False, indent=1) + "\n", force=True)
     if _concerns_league(session, draw):
         confirm_change(session, lambda league: [_drawn_change(league, draw)])
