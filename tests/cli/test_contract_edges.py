@@ -205,3 +205,27 @@ def test_a_whole_number_of_many_digits_does_not_lose_any(lg, tmp_path):
     assert "12345678901234567890" in lg("new", "--from", str(file)).err
     file.write_text("name: x\ngame: scoreline\nteams: [A, B]\nseed: 12345678901234567890123\n")
     assert lg.json("new", "--from", str(file))["seed"] == "12345678901234567890123"
+
+
+def test_a_draw_of_lots_is_revealed_once(lg, tmp_path):
+    """Otherwise values could be tried, or left out, until somebody likes the result."""
+    from leaguecli.standings.lots import hide
+
+    file = tmp_path / "lots.json"
+    hidden = [f"--hidden={team}={hide('secret of ' + team)}" for team in "AB"]
+    lg.ok("draw-lots", "commit", str(file), "--team", "A", "--team", "B", *hidden)
+    values = [f"--value={team}=secret of {team}" for team in "AB"]
+    lg.ok("draw-lots", "reveal", str(file), *values)
+    before = file.read_bytes()
+    assert lg("draw-lots", "reveal", str(file), values[0]).code == 5
+    assert file.read_bytes() == before
+    lg.ok("draw-lots", "reveal", str(file), *values)
+    lg.ok("draw-lots", "verify", str(file))
+
+
+def test_one_place_is_the_first(pair):
+    assert "Ajax, to be first:" in pair.ok("needs", "Ajax").out
+    pair.ok("record", "M1", "9-0")
+    pair.ok("record", "M2", "0-9")
+    assert "Ajax is certain to be first" in pair.ok("needs", "Ajax").out
+    assert "Bari cannot be first any more" in pair.ok("needs", "Bari").out

@@ -61,19 +61,23 @@ def needs(
 
 
 def _lines(league: League, answer: Needs[str]) -> list[str]:
-    name = league.teams[answer.team].name
+    name, places = league.teams[answer.team].name, answer.places
+    only_first = places == 1
     match answer.status:
+        case "clinched" if only_first:
+            return [say("{team} is certain to be first", team=name)]
         case "clinched":
-            return [say("{team} is certain to be among the first {places}", team=name, places=answer.places)]
+            return [say("{team} is certain to be among the first {places}", team=name, places=places)]
+        case "eliminated" if only_first:
+            return [say("{team} cannot be first any more", team=name)]
         case "eliminated":
-            return [
-                say("{team} cannot be among the first {places} any more", team=name, places=answer.places)
-            ]
+            return [say("{team} cannot be among the first {places} any more", team=name, places=places)]
         case "undecided":
             return [
                 say("{team}: undecided, too many ways remain; leaguecli simulate gives the odds", team=name)
             ]
-    lines = [say("{team}, to be among the first {places}:", team=name, places=answer.places)]
+    wish = "{team}, to be first:" if only_first else "{team}, to be among the first {places}:"
+    lines = [say(wish, team=name, places=places)]
     if answer.enough is not None:
         lines.append("  " + say("{points} more points are enough, whatever others do", points=answer.enough))
     if answer.hopeless is not None:
