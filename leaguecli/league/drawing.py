@@ -79,7 +79,10 @@ def _sixteen(teams: list[str], order: list[str]) -> list[str]:
 
 
 def enter_pairs(league: League, stage: Stage, text: str) -> Change:
-    """`Blue-Red, Yellow-Green`: home first. Names with a dash may be written `A - B` or `A v B`."""
+    """`Blue-Red, Yellow-Green`: home first. Names with a dash may be written `A - B` or `A v B`.
+
+    European cards are named as they were drawn: a manager is at home anyway (MOTS-77).
+    """
     season = league.season
     if stage.draw is None:
         raise Conflict("there is nothing to draw for {stage}", stage=stage.id)
@@ -98,6 +101,8 @@ def enter_pairs(league: League, stage: Stage, text: str) -> Change:
         )
     pairs = [_parse_pair(league, part) for part in text.split(",") if part.strip()]
     _ensure_allowed(league, stage, pairs, entrants)
+    if stage.draw == "europe":
+        pairs = european_pairs([team for pair in pairs for team in pair])
     return "drawn", {"stage": stage.id, "pairs": [list(pair) for pair in pairs], "made": "table"}
 
 

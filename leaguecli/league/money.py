@@ -75,7 +75,7 @@ def _ledger(league: League) -> Any:
             order = [index[row.team] for row in league.season.standing(f"{season}-L").rows]
             ledger.season_end(entry["stage"], order)
         if entry["kind"] == "posted":
-            ledger.enter(index[entry["team"]], entry["amount"], entry["reason"])
+            ledger.repeat(index[entry["team"]], entry["amount"], entry["reason"])
     return ledger
 
 

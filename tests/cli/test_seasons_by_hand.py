@@ -205,3 +205,40 @@ def test_three_level_teams_play_a_small_round_robin(lg):
     lg.ok("draw-lots", "S1-L", "--now")
     assert lg.json("table")["tables"][0]["unbroken"] == []
     assert lg.json("next")["stages"][0]["id"] == "S1-END"
+
+
+def test_the_book_stays_readable_when_a_result_behind_a_purchase_is_corrected(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", *lg.names(*"ABCD"))
+    lg.ok("record", "S1-L1", "1")
+    lg.ok("ledger", "A", "-120000", "bought Falk")
+    lg.ok("record", "S1-L1", "2", "--replace")
+    cash = {row["team"]: row["cash"] for row in lg.json("ledger")["teams"]}
+    assert cash == {"A": -20_000, "B": 110_000, "C": 100_000, "D": 100_000}
+    lg.ok("ledger", "A", "+20000", "sold Falk")
+
+
+def test_a_new_league_counts_what_its_calendar_shows(lg):
+    told = lg.ok("new", "six", "--game", "match-of-the-season", *lg.names(*"ABCD"), "--seed", "1")
+    stages = lg.json("calendar")["stages"]
+    matches = sum(len(stage["matches"]) for stage in stages)
+    assert f"stages: {len(stages)} · matches: {matches} · seed: 1" in told.out
+    again = lg.json("new", "seven", "--game", "match-of-the-season", *lg.names(*"ABCD"), "--seed", "1")
+    assert again["matches"] == matches
+
+
+def round_of_sixteen(lg):
+    return next(s["matches"] for s in lg.json("calendar")["stages"] if s["id"] == "S2-ER16")
+
+
+@pytest.mark.rule("MOTS-77")
+def test_a_manager_is_at_home_however_the_european_cards_are_named(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", "--seed", "3", *lg.names(*"ABCD"))
+    while lg.json("next")["stages"][0]["id"] != "S2-ER16":
+        lg.ok("play", "next")
+    lg.ok("draw", "S2-ER16")
+    turned = [f"{match['away']} v {match['home']}" for match in round_of_sixteen(lg)]
+    lg.ok("undo")
+    lg.ok("done", "S2-ER16", "--pairs", ", ".join(turned))
+    managed = [m for m in round_of_sixteen(lg) if {m["home"], m["away"]} & set("ABCD")]
+    assert managed
+    assert all(match["home"] in "ABCD" for match in managed)

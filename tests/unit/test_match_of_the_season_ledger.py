@@ -82,3 +82,14 @@ def test_postings_by_hand():
         book.enter(7, 5_000, "no")
     assert book.cash[0] == 0
     assert book.total == prices().bank
+
+
+def test_what_was_entered_stands_after_a_corrected_result():
+    book = Ledger()
+    book.repeat(0, -120_000, "bought Moraes")
+    assert book.cash[0] == -20_000
+    book.match("S1-L1", 0, 1, AWAY)
+    assert book.cash[:2] == [-20_000, 110_000], "who has nothing pays nothing (MOTS-A12)"
+    with pytest.raises(InvalidData):
+        book.enter(0, -5_000, "more")
+    assert book.total == prices().bank

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from leaguecli.cli.phrases import league_heading, next_command
+from leaguecli.cli.phrases import league_heading, next_command, progress
 from leaguecli.cli.registry import COMMANDS
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
@@ -176,20 +176,19 @@ def show_new(session: Session, league: League) -> None:
             rules=league.rules.name,
             teams=[{"team": t.name, "code": t.code, "player": t.player, "person": t.person} for t in teams],
             players=list(league.players),
-            matches=sum(len(stage.matches) for stage in league.calendar.stages),
+            matches=progress(league)[1],
             next=next_command(league),
         )
         return
     screen.prose(say("created {league}", league=league_heading(league)))
     shown_teams = [t for t in teams if not t.id.startswith("i")]
     screen.prose("  " + ", ".join(f"{t.name} ({t.code})" for t in shown_teams))
-    count = sum(len(stage.matches) for stage in league.calendar.stages)
     screen.prose(
         "  "
         + say(
-            "{stages} stages, {matches} matches, seed {seed}",
-            stages=len(league.calendar.stages),
-            matches=count,
+            "stages: {stages} · matches: {matches} · seed: {seed}",
+            stages=len(league.season.visible_stages()),
+            matches=progress(league)[1],
             seed=league.seed,
         )
     )
