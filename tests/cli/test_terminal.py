@@ -214,6 +214,20 @@ def test_a_closed_terminal_loses_nothing(friday):
     assert friday("check").code == 0
 
 
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
+def test_an_evening_that_is_ended_from_outside_loses_nothing(friday, ending):
+    night = Terminal(["night"])
+    night.answer("M1 ", "2-1")
+    night.answer("M2 ", "n late kick-off")
+    night.expect("M2 ")
+    night.child.kill(ending)
+    night.child.wait()
+    friday.ok("record", "M2", "0-0")
+    assert friday("check").code == 0
+    kinds = [entry["kind"] for entry in friday.json("history")["entries"]]
+    assert sorted(kinds) == ["noted", "recorded", "recorded"]
+
+
 def test_a_correction_that_spoils_later_results_is_asked_for(lg):
     lg.ok("new", "cup", "--game", "scoreline", "--format", "cup", *lg.names("A", "B", "C", "D"))
     for match, score in (("M1", "1-0"), ("M2", "1-0"), ("M3", "2-0")):
