@@ -64,7 +64,7 @@ def test_a_block_with_one_goal_each():
 def test_only_teams_of_the_block_can_be_played_on():
     """The last sixteen are two blocks; Spain plays in the second."""
     error = broken(r16(["goal to Spain"]))
-    assert "spain plays no match of this block" in error.advice
+    assert "Spain plays no match of this block" in error.advice
 
 
 @pytest.mark.rule("WC-26")
@@ -160,6 +160,14 @@ def test_only_cards_of_the_own_hand():
     error = broken(text.replace('"goal to Mexico"', '"3 goals to Mexico"', 1))
     assert error.values["rule"] == "WC-28"
     assert "legal: a card of the hand (goal" in error.advice
+
+
+@pytest.mark.rule("WC-28")
+def test_a_team_outside_the_block_is_named_as_written():
+    """WC-A18. How a word is written otherwise, in small or capital letters, is all the same."""
+    error = broken(r16(WINNERS).replace('"goal to Mexico"', '"goal to New  Zealand"', 1))
+    assert error.advice.startswith("New Zealand plays no match of this block: Mexico, Greece")
+    assert play(r16(WINNERS).replace('"goal to Mexico"', '"GOAL To mexico"', 1))["M49"] == "1-0"
 
 
 # Where cards may lie

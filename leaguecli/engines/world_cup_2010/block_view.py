@@ -177,18 +177,20 @@ def _format_turn(view: BlockView, turn: Turn) -> Plain:
 
 
 def _parse_turn(view: BlockView, written: Any) -> Turn:
-    text = exact_key(str(written))
-    if text.startswith("discard "):
-        return parse_card(text.removeprefix("discard ")), DISCARD, -1
-    found = re.fullmatch(r"(.+?) (to|over) (.+)", text)
+    text = " ".join(str(written).split())
+    found = re.fullmatch(r"discard (.+)", text, re.IGNORECASE)
+    if found is not None:
+        return parse_card(found[1]), DISCARD, -1
+    found = re.fullmatch(r"(.+?) (to|over) (.+)", text, re.IGNORECASE)
     if found is None:
         raise InvalidData("write `goal to France`, `foul over France` or `discard foul`")
-    return parse_card(found[1]), TO if found[2] == "to" else OVER, _parse_side(view, found[3])
+    manner = TO if found[2].casefold() == "to" else OVER
+    return parse_card(found[1]), manner, _parse_side(view, found[3])
 
 
 def _parse_side(view: BlockView, name: str) -> int:
     for side in view.sides:
-        if exact_key(side.name) == name:
+        if exact_key(side.name) == exact_key(name):
             return side.number
     known = ", ".join(side.name for side in view.sides)
     raise InvalidData("{team} plays no match of this block: {known}", team=shown(name), known=known)
