@@ -24,7 +24,7 @@ def ask_person(session: Session, name: str) -> Callable[[Decision, Any, Options]
     def ask(decision: Decision, view: Any, options: Options) -> Any:
         _picture(session, view, shown)
         words = {key: spoken(value) for key, value in view.words().items()} if hasattr(view, "words") else {}
-        session.screen.line(f"{name}: " + _(decision.question).format(**words))
+        session.screen.prose(f"{name}: " + _(decision.question).format(**words))
         if decision.parse is not None:
             return _ask_written(session, decision, view)
         return _ask_listed(session, decision, view, list(options()))

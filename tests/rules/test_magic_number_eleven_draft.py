@@ -124,6 +124,11 @@ def test_not_more_nor_fewer_than_three_reserves(bench):
         lined_up(bench)
 
 
+def test_a_person_names_the_reserves_with_commas_between():
+    match = lined_up("'Killer Pass, L Full Back,Striker'")
+    assert sorted(names(match, match.sides[HOME].bench)) == ["Killer Pass", "L Full Back", "Striker"]
+
+
 @pytest.mark.rule("MNE-14")
 def test_reserves_come_from_the_own_squad():
     with pytest.raises(RuleBroken) as caught:

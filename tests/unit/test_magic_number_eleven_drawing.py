@@ -3,9 +3,13 @@
 import pytest
 
 from leaguecli.engines.magic_number_eleven.box import shipped_box
+from leaguecli.engines.magic_number_eleven.decisions import DECISIONS
 from leaguecli.engines.magic_number_eleven.drawing import field_lines
+from leaguecli.engines.magic_number_eleven.match import Match
 from leaguecli.engines.magic_number_eleven.picture import card_line, clip, table_lines
 from leaguecli.engines.magic_number_eleven.sides import Side
+from leaguecli.engines.magic_number_eleven.words import HOME
+from leaguecli.tabletop.table import Table
 
 NEAR = """\
       a        b        c        d        e        f        g        h
@@ -104,3 +108,16 @@ def test_a_card_in_one_line():
 )
 def test_names_are_cut_by_columns(text, width, clipped):
     assert clip(text, width) == clipped
+
+
+def test_what_a_seat_sees_explains_its_letters_before_and_after_kick_off():
+    match = Match(shipped_box(), Table([], 1), ("Reds", "Blues"), (0, 1))
+    for half in (0, 1):
+        match.half = half
+        lines = match.view(HOME).lines()
+        assert any("A attack, D defence, P pass, S press" in str(line) for line in lines)
+        assert max(len(str(line)) for line in lines) <= 79
+
+
+def test_no_question_begins_with_the_name_the_terminal_puts_before_it():
+    assert not [decision.name for decision in DECISIONS if decision.question.startswith("{team}")]

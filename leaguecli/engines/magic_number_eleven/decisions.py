@@ -97,6 +97,9 @@ def _substitution(view: View, choice: Substitution | None) -> Plain:
 
 
 def _parse_reserves(view: View, written: Plain) -> tuple[int, ...]:
+    """A transcript has a list; a person at the terminal types names with commas between."""
+    if isinstance(written, str):
+        written = [name.strip() for name in written.split(",")]
     if not isinstance(written, list):
         raise InvalidData("write a list of three cards")
     by_name = {view.box.names[card]: card for card in view.mine.squad}
@@ -121,11 +124,11 @@ def _sample_reserves(view: View, random: Callable[[], float]) -> tuple[int, ...]
     return tuple(sorted(squad[STARTERS:]))
 
 
-STAR = Decision("star", "MNE-07", "{team}: which star joins the squad?", format=_card)
+STAR = Decision("star", "MNE-07", "Which star joins the squad?", format=_card)
 RESERVES = Decision(
     "reserves",
     "MNE-13",
-    "{team}: which three cards start on the bench?",
+    "Which three cards start on the bench (names with commas between)?",
     format=_cards,
     unordered=True,
     parse=_parse_reserves,
@@ -135,61 +138,61 @@ RESERVES = Decision(
 TEAM_ACTION = Decision(
     "team_action",
     "MNE-20",
-    "{team}: pass (draw cards) or press?",
+    "Pass (draw cards) or press?",
     format=_team_action,
     fault=faults.team_action_fault,
 )
 ACTION = Decision(
     "action",
     "MNE-36",
-    "{team}: build up with a card, or shoot?",
+    "Build up with a card, or shoot?",
     format=_action,
     fault=faults.action_fault,
 )
 SPACE = Decision(
     "space",
     "MNE-37",
-    "{team}: where does {card} go (its left space)?",
+    "Where does {card} go (its left space)?",
     format=_space,
     fault=faults.space_fault,
 )
-EFFECT = Decision("effect", "MNE-42", "{team}: apply the lightning of {card} ({effect})?", format=_effect)
-KEEP = Decision("keep", "MNE-46", "{team}: which of the two cards stays in hand?", format=_synergy_card)
+EFFECT = Decision("effect", "MNE-42", "Apply the lightning of {card} ({effect})?", format=_effect)
+KEEP = Decision("keep", "MNE-46", "Which of the two cards stays in hand?", format=_synergy_card)
 SHOT = Decision(
     "shot",
     "MNE-50",
-    "{team}: does {card} shoot (base attack {attack})?",
+    "Does {card} shoot (base attack {attack})?",
     format=_shot,
     fault=faults.shot_fault,
 )
 MARKER = Decision(
     "marker",
     "MNE-52",
-    "{team}: which attack icon of {card} is used up?",
+    "Which attack icon of {card} is used up?",
     format=_marker,
     fault=faults.marker_fault,
 )
 ATTACK_CARDS = Decision(
     "attack_cards",
     "MNE-57",
-    "{team}: base attack {attack} against {defence}; add up to {limit} from hand ({hand})?",
+    "Base attack {attack} against {defence}; add up to {limit} from hand ({hand})?",
     format=_synergy_cards,
     unordered=True,
 )
 DEFENCE_CARD = Decision(
     "defence_card",
     "MNE-63",
-    "{team}: {opponent} shoot with base attack {attack} and {face_down} cards face down; your base defence "
-    "is {defence}. A second card from hand ({hand}), from the deck, or none?",
+    "{opponent} shoot: base attack {attack}, cards face down: {face_down}; your base defence: {defence}. "
+    "A second card from hand ({hand}), from the deck, or none?",
     format=_defence_card,
     fault=faults.defence_card_fault,
 )
-KICK = Decision("kick", "MNE-74", "{team}: where does the penalty go?", format=_kick)
-DIVE = Decision("dive", "MNE-74", "{team}: which spots does the keeper cover?", format=_dive)
+KICK = Decision("kick", "MNE-74", "Where does the penalty go?", format=_kick)
+DIVE = Decision("dive", "MNE-74", "Which spots does the keeper cover?", format=_dive)
 SUBSTITUTION = Decision(
     "substitution",
     "MNE-83",
-    "{team}: who comes on for whom?",
+    "Who comes on for whom?",
     format=_substitution,
     fault=faults.substitution_fault,
 )

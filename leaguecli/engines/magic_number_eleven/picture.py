@@ -32,6 +32,7 @@ SQUAD = "Squad (halves: top, sides, bottom):"
 ON_OFFER = "On offer (halves: top, sides, bottom):"
 IN_FRONT = "In front (halves: top, sides, bottom):"
 BENCH = "Bench (halves: top, sides, bottom):"
+LETTERS_MEAN = "A attack, D defence, P pass, S press; (A) beside a card: printed whole on it"
 LEGEND = "(A) complete  (x) used up  S/A halves that do not join: above/below the edge"
 
 
@@ -82,8 +83,9 @@ def view_lines(view: View) -> list[str]:
     box, mine, theirs = view.box, view.mine, view.theirs
     if not view.half:
         offered = [card for card in view.offered if card in box.stars]
-        return _cards_block(box, SQUAD, mine.squad) + _cards_block(box, ON_OFFER, offered)
-    lines = [*table_lines(box, mine, theirs, view.control), Said(LEGEND), _rows_line(box)]
+        cards = _cards_block(box, SQUAD, mine.squad) + _cards_block(box, ON_OFFER, offered)
+        return [*cards, Said(LETTERS_MEAN)]
+    lines = [*table_lines(box, mine, theirs, view.control), Said(LEGEND), Said(LETTERS_MEAN), _rows_line(box)]
     lines += _cards_block(box, IN_FRONT, mine.front) + _cards_block(box, BENCH, mine.bench)
     if theirs.front:
         cards = [box.names[card] for card in theirs.front]
