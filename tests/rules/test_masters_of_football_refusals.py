@@ -169,3 +169,11 @@ def test_events():
     academy = Scene(club("joga_bonito", LIONS)).genius_rolls(1, 1)
     old = "{roll: genius, by: Lions, face: 1}"
     assert "MOF-63" in refusal(academy, old, old.replace("1", "3"), event("ACADEMY"))
+
+
+@pytest.mark.parametrize(("stage", "rule"), [("ACADEMY", "MOF-68"), ("MARKET", "MOF-72")])
+def test_releases(stage, rule):
+    squad = "Belmonte Maroto Cortado Abelard Gullick Bracken Harkness"
+    scene = Scene(club("joga_bonito", squad), club("godfather", TIGERS), teams=("Lions", "Tigers"))
+    scene.answer(HOME, "release", "Bracken")
+    assert refusal(scene, "choice: Bracken", "choice: Ivarsen", event(stage)) == rule

@@ -18,9 +18,8 @@ LARGEST_SQUAD = 6
 def hold_academy(clubs: list[Club], names: tuple[str, ...], supply: Supply, table: Table) -> None:
     for club in clubs:
         visit_academy(club, names, supply, table)
-    table.rule = "MOF-68"
     for club in clubs:
-        release_players(club, supply, table)
+        release_players(club, "MOF-68", supply, table)
 
 
 def visit_academy(club: Club, names: tuple[str, ...], supply: Supply, table: Table) -> None:
@@ -80,9 +79,10 @@ def pick_talents(office: Office, picks: int, table: Table, names: tuple[str, ...
             table.tell("academy", team=names[club.seat])
 
 
-def release_players(club: Club, supply: Supply, table: Table) -> None:
-    """MOF-68, MOF-72."""
+def release_players(club: Club, rule: str, supply: Supply, table: Table) -> None:
+    """No squad exceeds six players at the end of an event, as its rule says."""
     office = Office(club.game, club, [])
+    table.rule = office.limit_rule = rule
     while len(club.squad) > LARGEST_SQUAD:
         player = table.choose(club.seat, RELEASE, office, office.squad)
         club.squad.remove(player)

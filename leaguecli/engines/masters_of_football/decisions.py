@@ -18,6 +18,7 @@ from leaguecli.engines.masters_of_football.faults import (
     disallow_fault,
     line_up_fault,
     play_fault,
+    release_fault,
     substitute_fault,
 )
 from leaguecli.engines.masters_of_football.words import DICE, SIDE_NAMES, TACTICS
@@ -121,7 +122,7 @@ SUBSTITUTE = Decision(
 WONDERKID = Decision("wonderkid", "MOF-66", "Play a card for gold talents?", _reply, silent=True)
 GOLD = Decision("gold", "MOF-66", "A genius face: gold or silver?", _gold)
 PICK = Decision("pick", "MOF-64", "Who joins from the academy?", _player, silent=True)
-RELEASE = Decision("release", "MOF-68", "More than six players: who leaves?", _player)
+RELEASE = Decision("release", "MOF-68", "More than six players: who leaves?", _player, fault=release_fault)
 DISCARD = Decision("discard", "MOF-71", "More than five cards: which one goes?", _card)
 
 DECISIONS = (

@@ -11,6 +11,7 @@ from leaguecli.tabletop.decision import Plain
 if TYPE_CHECKING:
     from leaguecli.engines.masters_of_football.dugout import Dugout
     from leaguecli.engines.masters_of_football.game import Action
+    from leaguecli.engines.masters_of_football.office import Office
 
 TEAM_SIZE = 3
 
@@ -47,6 +48,11 @@ def substitute_fault(view: Dugout, written: Plain) -> str:
     if not out or not on:
         return "MOF-51"
     return "MOF-53" if view.must_match and tactical[on[0]] < tactical[out[0]] else "MOF-19"
+
+
+def release_fault(view: Office, written: Plain) -> str:
+    """The same limit holds after both events."""
+    return view.limit_rule
 
 
 # Cards

@@ -30,9 +30,8 @@ def hold_market(clubs: list[Club], names: tuple[str, ...], supply: Supply, table
     for club in clubs:
         club.take_cards(supply.deal_actions(NEW_CARDS, table, club.seat))
         discard_cards(club, supply, table)
-    table.rule = "MOF-72"
     for club in clubs:
-        release_players(club, supply, table)
+        release_players(club, "MOF-72", supply, table)
 
 
 def deal_market_hand(club: Club, supply: Supply, table: Table) -> list[int]:

@@ -9,7 +9,7 @@ from leaguecli.engines.masters_of_football.legal import affordable_players, dist
 
 
 class Office:
-    __slots__ = ("club", "game", "may_keep_gold", "offer", "seat")
+    __slots__ = ("club", "game", "limit_rule", "may_keep_gold", "offer", "seat")
 
     def __init__(self, game: Game, club: Club, offer: list[int]) -> None:
         self.game = game
@@ -19,6 +19,8 @@ class Office:
         """Managers or players dealt to this manager alone."""
         self.may_keep_gold = False
         """One gold talent whatever it costs (MOF-66)."""
+        self.limit_rule = ""
+        """Why players have to leave: the Academy is over, or the Transfer Market (MOF-68, MOF-72)."""
 
     def managers(self) -> list[int]:
         return self.offer
