@@ -117,10 +117,17 @@ class SeasonBracket(SeasonTables):
             return known
         from leaguecli.league.draws import automatic_pairs
 
-        pairs = self.facts.draws.get(stage.id) or automatic_pairs(self._whole, stage)
+        pairs = self.drawn(stage) or automatic_pairs(self._whole, stage)
         if pairs is not None:
             self._draws[stage.id] = pairs
         return pairs
+
+    def drawn(self, stage: Stage) -> list[tuple[str, str]] | None:
+        """The draw in the journal; one of teams that a correction has kept out, or put in, does not count."""
+        from leaguecli.league.draws import is_of_these_teams
+
+        pairs = self.facts.draws.get(stage.id)
+        return pairs if pairs and is_of_these_teams(self._whole, stage, pairs) else None
 
     def _drawn(self, stage_id: str, place: int) -> str | None:
         pairs = self.pairs(self.plan.stages[stage_id])

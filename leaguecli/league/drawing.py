@@ -34,7 +34,7 @@ def ensure_drawable(league: League, stage: Stage) -> None:
             hint="`leaguecli undo` goes back",
             stage=stage.id,
         )
-    if season.facts.draws.get(stage.id):
+    if season.drawn(stage):
         raise Conflict(
             "{stage} has been drawn already", hint="`leaguecli undo` takes the draw back", stage=stage.id
         )

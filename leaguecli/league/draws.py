@@ -91,6 +91,18 @@ def level_teams(season: Season, stage: Stage) -> list[list[str]] | None:
     return [list(tie) for tie in season.standing_without_play_offs(competition).unbroken]
 
 
+def is_of_these_teams(season: Season, stage: Stage, pairs: Pairs) -> bool:
+    """Whether a draw made earlier still fits; while nobody knows who is in it, it does."""
+    if stage.draw == "play-off":
+        due = play_off_pairs(season, stage)
+        return due is None or sorted(map(sorted, due)) == sorted(map(sorted, pairs))
+    teams = entrants(season, stage)
+    if teams is None or stage.draw == "swiss":
+        return True
+    found = {team for pair in pairs for team in pair}
+    return found <= set(teams) and set(teams) - set(season.guests) <= found
+
+
 def by_seed(season: Season, name: str, teams: Sequence[str]) -> list[str]:
     from leaguecli.tabletop.seeds import SeedPath, shuffled
 

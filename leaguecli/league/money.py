@@ -65,9 +65,10 @@ def _ledger(league: League) -> Any:
     engine: Any = load_engine(GAME)
     ledger = engine.ledger([team.person for team in league.teams.values()][:TEAMS])
     index = team_index(league)
+    misfits = league.season.misfits()
     for entry in league.active:
         for match in results_of(entry):
-            recorded = league.facts.results.get(match)
+            recorded = None if match in misfits else league.facts.results.get(match)
             if recorded is not None and recorded.seq == entry["seq"]:
                 ledger.match(match, index[recorded.home], index[recorded.away], recorded.result)
         if entry["kind"] == "done" and entry["stage"].endswith("-END"):

@@ -152,7 +152,7 @@ class SeasonRun:
 
     def _needs_draw(self, stage: Stage) -> bool:
         """Venues that would settle themselves are thrown by the engine too, if it has dice for them."""
-        if stage.draw is None or stage.id in self.season.facts.draws:
+        if stage.draw is None or self.season.drawn(stage):
             return False
         return self.season.pairs(stage) is None or isinstance(self.campaign, Drawing)
 

@@ -242,3 +242,45 @@ def test_a_manager_is_at_home_however_the_european_cards_are_named(lg):
     managed = [m for m in round_of_sixteen(lg) if {m["home"], m["away"]} & set("ABCD")]
     assert managed
     assert all(match["home"] in "ABCD" for match in managed)
+
+
+def test_a_result_that_no_longer_counts_pays_nothing(lg):
+    play_off = three_level_teams(lg)["matches"][0]
+    before = lg.json("ledger")["teams"]
+    lg.ok("record", play_off["id"], "1")
+    paid = lg.json("ledger")["teams"]
+    assert paid != before
+    first = next(m for s in lg.json("calendar")["stages"] for m in s["matches"] if m["id"] == "S1-L1")
+    lg.ok("record", "S1-L1", "2" if first["outcome"] == "1" else "1", "--replace")
+    assert play_off["id"] not in [row["where"] for row in lg.json("ledger")["lines"]]
+
+
+@pytest.mark.rule("MOTS-74")
+def test_a_european_draw_falls_when_a_correction_sends_in_another_team(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", "--seed", "3", *lg.names(*"ABCD"))
+    play_on_until(lg, "S2-ER16")
+    lg.ok("draw", "S2-ER16")
+    entrants = {m["home"] for m in round_of_sixteen(lg)} & set("ABCD")
+    assert entrants == {"A", "B"}
+    for number in (1, 3, 4, 6, 7, 8, 9, 10, 11, 12):
+        match = next(
+            m for s in lg.json("calendar")["stages"] for m in s["matches"] if m["id"] == f"S1-L{number}"
+        )
+        score = "1" if match["home"] > match["away"] else "2"
+        lg("record", match["id"], score, "--replace")
+    assert all(match["home"] is None for match in round_of_sixteen(lg))
+    play_on_until(lg, "S2-ER16")
+    lg.ok("draw", "S2-ER16")
+    assert {m["home"] for m in round_of_sixteen(lg)} & set("ABCD") == {"A", "D"}, "cup winner and champion"
+
+
+def play_on_until(lg, stage):
+    """The team named first in the alphabet wins."""
+    while (now := lg.json("next")["stages"][0])["id"] != stage:
+        if now["kind"] == "event":
+            lg.ok("done", now["id"])
+        elif now["awaits_draw"]:
+            lg.ok("draw", now["id"])
+        for match in now["matches"]:
+            if match["status"] == "open":
+                lg.ok("record", match["id"], "1" if match["home"] < match["away"] else "2")
