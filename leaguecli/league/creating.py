@@ -12,7 +12,7 @@ from leaguecli.league.clock import now_utc
 from leaguecli.league.entrants import Entrants, make_entrants
 from leaguecli.league.store.document import Tables
 from leaguecli.model.calendar import Calendar
-from leaguecli.model.errors import InvalidData
+from leaguecli.model.errors import InvalidData, InvalidFile, LeagueError
 from leaguecli.model.names import ensure_name, shown
 from leaguecli.model.team import Team
 from leaguecli.standings.ruleset import Ruleset, ensure_teams_known, ruleset_to_data
@@ -40,6 +40,8 @@ class LeagueSpec:
     every: str = ""
     seed: int | str = 0
     shuffle: bool = False
+    places: dict[str, str] = field(default_factory=dict)
+    """Where each option stands in `league.yaml`, by its path (`options.cards.home[0]`)."""
 
 
 def make_league_tables(spec: LeagueSpec) -> Tables:
@@ -64,11 +66,11 @@ def make_league_tables(spec: LeagueSpec) -> Tables:
     teams = {str(n): _team_data(team) for n, team in enumerate(entrants.teams, start=1)}
     tables = {"league": {"1": about}, "teams": teams, **calendar_to_tables(calendar), "journal": {}}
     if spec.options:
-        _try_out(tables)
+        _try_out(tables, spec.places)
     return tables
 
 
-def _try_out(tables: Tables) -> None:
+def _try_out(tables: Tables, places: dict[str, str]) -> None:
     """Values of options are the engine's to judge: it starts a campaign that nobody keeps."""
     from leaguecli.league.campaigns import make_setup
     from leaguecli.league.league import league_from_tables
@@ -78,7 +80,18 @@ def _try_out(tables: Tables) -> None:
 
     league = league_from_tables(tables, Path("new.json"))
     engine, setup = load_engine(league.game), make_setup(league)
-    engine.start(setup, Table(make_agents(engine, engine.seats(setup), {}), 0))
+    try:
+        engine.start(setup, Table(make_agents(engine, engine.seats(setup), {}), 0))
+    except InvalidData as error:
+        raise _at_its_line(error, places) from None
+
+
+def _at_its_line(error: LeagueError, places: dict[str, str]) -> LeagueError:
+    """The engine knows options by their path, who wrote them looks for a line."""
+    if isinstance(error, InvalidFile):
+        return InvalidFile([_at_its_line(problem, places) for problem in error.problems])
+    error.where = places.get(error.where, error.where)
+    return error
 
 
 def _calendar(format_key: str, entrants: Entrants, spec: LeagueSpec) -> Calendar:

@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from leaguecli.files.data_nodes import places_of
 from leaguecli.files.reader import Reader
 from leaguecli.files.yaml12 import Fields, Node, Text, load_nodes, plain
 from leaguecli.formats.catalogue import find_format
@@ -124,6 +125,7 @@ def read_options(reader: Reader, node: Node, spec: LeagueSpec) -> None:
         reader.problem(node, "options are keys and values", hint="for example options: {{legs: 2}}")
         return
     spec.options |= plain(node)
+    spec.places |= places_of(node, "options")
 
 
 def read_seed(reader: Reader, node: Node) -> int | str:

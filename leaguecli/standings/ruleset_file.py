@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from leaguecli.files.data_nodes import nodes_of
 from leaguecli.files.fixtures import fixture, fixtures_folder
 from leaguecli.files.reader import Reader, did_you_mean
-from leaguecli.files.yaml12 import Fields, Items, Node, Place, Text, parse_nodes, read_text
+from leaguecli.files.yaml12 import Fields, Items, Node, Text, parse_nodes, read_text
 from leaguecli.model.errors import NotFound
 from leaguecli.model.names import shown
 from leaguecli.standings.criteria import CRITERIA, HEAD_TO_HEAD_PIECES
@@ -53,26 +54,7 @@ def ruleset_from_nodes(node: Node, name: str = "") -> Ruleset:
 
 def ensure_ruleset_data(data: Any, where: str = "rules") -> Ruleset:
     """The ruleset in plain data that came from somebody else, with all that is wrong in it."""
-    return ruleset_from_nodes(_node(data, where))
-
-
-class _DataPlace(Place):
-    """Plain data has no lines; `rules.order[2]` says where."""
-
-    def __str__(self) -> str:
-        return self.file
-
-
-def _node(data: Any, path: str) -> Node:
-    place = _DataPlace(path, 0, 0)
-    if isinstance(data, Mapping):
-        fields = {str(key): _node(value, f"{path}.{key}") for key, value in data.items()}
-        return Fields(place, fields, {key: fields[key].place for key in fields})
-    if isinstance(data, list | tuple):
-        return Items(place, [_node(item, f"{path}[{number}]") for number, item in enumerate(data)])
-    if isinstance(data, bool) or data is None:
-        return Text(place, {True: "true", False: "false", None: "null"}[data], quoted=False)
-    return Text(place, str(data), quoted=isinstance(data, str))
+    return ruleset_from_nodes(nodes_of(data, where))
 
 
 class _RulesetReader:

@@ -19,7 +19,7 @@ RULES = (DOCS / "rules" / "magic_number_eleven.md").read_text(encoding="utf-8")
 
 
 def test_the_transcript_of_the_page_replays():
-    text = re.search(r"```yaml\n(.*?)```", GAME, re.DOTALL)[1]
+    text = re.search(r"```yaml\n(transcript: .*?)```", GAME, re.DOTALL)[1]
     told = []
     replay(engine, parse_transcript(parse_nodes(text, "page.yaml")), lambda kind, facts: told.append(kind))
     assert "magic_number" in told

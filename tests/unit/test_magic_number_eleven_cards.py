@@ -1,5 +1,7 @@
 """Cards of one's own: what is accepted, and how each problem is named."""
 
+from textwrap import indent
+
 import pytest
 
 from leaguecli.engines.magic_number_eleven import engine
@@ -8,7 +10,9 @@ from leaguecli.engines.magic_number_eleven.box import box_for, make_box, shipped
 from leaguecli.engines.magic_number_eleven.components import read_control, read_penalty, read_synergy
 from leaguecli.files.fixtures import fixture
 from leaguecli.files.yaml12 import load_plain, parse_nodes
-from leaguecli.model.errors import InvalidData
+from leaguecli.league.creating import make_league_tables
+from leaguecli.league.spec_file import read_spec
+from leaguecli.model.errors import InvalidData, InvalidFile
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.engine import Setup
 from leaguecli.tabletop.table import Table
@@ -174,3 +178,29 @@ def test_other_components_are_checked_too(reader, text, says):
     with pytest.raises(InvalidData) as caught:
         reader(parse_nodes(text, "part.yaml"))
     assert says in str(caught.value)
+
+
+def test_a_problem_in_a_league_file_is_named_with_its_line_there(tmp_path):
+    text = (
+        PLAYERS.read_text(encoding="utf-8")
+        .replace("craque: 2}", "craque: 9}")
+        .replace("name: Libero", "nam: Li")
+    )
+    head = "name: Own\ngame: magic-number-eleven\nteams: [Reds, Blues]\noptions:\n  cards:\n"
+    lines = (head + indent(text, "    ")).splitlines()
+    path = tmp_path / "league.yaml"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(InvalidFile) as caught:
+        make_league_tables(read_spec(path))
+    crack, libero = (
+        next(n for n, line in enumerate(lines, 1) if key in line) for key in ("craque: 9", "nam: Li")
+    )
+    places = [problem.where.rsplit(":", 1)[0] for problem in caught.value.problems]
+    assert places == [f"league.yaml:{crack}", f"league.yaml:{libero}", f"league.yaml:{libero}"]
+
+
+def test_without_a_file_a_problem_is_named_by_its_path():
+    cards = load_plain(PLAYERS)
+    cards["stars"][2]["craque"] = 9
+    with pytest.raises(InvalidData, match=r"^options\.cards\.stars\[2\]\.craque: 9 is not"):
+        box_for(cards)

@@ -17,8 +17,9 @@ from leaguecli.engines.magic_number_eleven.components import (
 )
 from leaguecli.engines.magic_number_eleven.players import PlayerCard
 from leaguecli.engines.magic_number_eleven.words import ATTACK, LETTERS, NO_ICON
+from leaguecli.files.data_nodes import nodes_of
 from leaguecli.files.fixtures import fixture
-from leaguecli.files.yaml12 import Node, Place, load_nodes
+from leaguecli.files.yaml12 import Node, load_nodes
 from leaguecli.tabletop.decision import Plain
 
 Masks = tuple[int, int, int, int]
@@ -145,6 +146,4 @@ def box_for(cards: Plain) -> Box:
 
 @cache
 def _own_box(cards: str) -> Box:
-    from leaguecli.engines.magic_number_eleven.players import nodes_of
-
-    return make_box(nodes_of(json.loads(cards), Place("options cards", 1, 1)))
+    return make_box(nodes_of(json.loads(cards), "options.cards"))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from leaguecli.engines.magic_number_eleven.words import (
     EFFECTS,
@@ -14,7 +13,7 @@ from leaguecli.engines.magic_number_eleven.words import (
     TYPES,
 )
 from leaguecli.files.reader import Reader
-from leaguecli.files.yaml12 import Fields, Items, Node, Place, Text
+from leaguecli.files.yaml12 import Node
 
 LONGEST_CARD_NAME = 13
 """So that a name fits on its card in the picture of the field."""
@@ -120,15 +119,3 @@ def _read_edge(reader: Reader, node: Node) -> tuple[int, int]:
 
 def _read_effects(reader: Reader, node: Node) -> tuple[int, ...]:
     return tuple(_read_word(reader, item, EFFECTS, "effect") for item in reader.items(node))
-
-
-def nodes_of(value: Any, place: Place) -> Node:
-    """Plain data (a league's own cards among its options) as if read from a file."""
-    if isinstance(value, Mapping):
-        fields = {str(key): nodes_of(item, place) for key, item in value.items()}
-        return Fields(place, fields, dict.fromkeys(fields, place))
-    if isinstance(value, list | tuple):
-        return Items(place, [nodes_of(item, place) for item in value])
-    if isinstance(value, bool):
-        return Text(place, "true" if value else "false", quoted=False)
-    return Text(place, str(value), quoted=False)
