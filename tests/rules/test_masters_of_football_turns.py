@@ -219,6 +219,13 @@ def test_each_die_is_rolled_again_at_most_once_a_turn():
     assert scene.club(HOME)["money"] == 7
 
 
+@pytest.mark.rule("MOF-49")
+def test_nobody_is_asked_once_both_dice_were_rolled_again():
+    scene = Scene(club("special_one", LIONS), club("godfather", TIGERS, money=9))
+    scene.answer(AWAY, "reroll", "attack by 1 million", "defence by 1 million", turn=1).play()
+    assert [asked.seat for asked in scene.questions("reroll", turn=1)] == [AWAY, HOME, AWAY]
+
+
 @pytest.mark.rule("MOF-103")
 def test_the_godfather_pays_a_million_for_each_re_roll():
     scene = Scene(club("godfather", LIONS, money=1)).answer(HOME, "reroll", "attack by 1 million", turn=1)

@@ -32,6 +32,8 @@ def offer_rerolls(match: Match) -> None:
     while has_acted and not (pitch.attack_rerolled and pitch.defence_rerolled):
         has_acted = False
         for dugout in match.rerollers:
+            if pitch.attack_rerolled and pitch.defence_rerolled:
+                return
             choice = match.table.choose(dugout.seat, REROLL, dugout, dugout.rerolls_now)
             if choice is not None:
                 reroll(match, dugout, choice)
