@@ -21,10 +21,10 @@ from benchmarks.memory import largest_tree
 from benchmarks.peers import installed_peers
 from leaguecli.engines.match_of_the_season import whole_game
 from leaguecli.league.creating import LeagueSpec, NewTeam, make_league_tables
-from leaguecli.simulate.chunks import Chunk, Schedule, play_chunk
+from leaguecli.simulate.crews.chunks import Chunk, Schedule, play_chunk
+from leaguecli.simulate.crews.processes import ProcessCrew
 from leaguecli.simulate.job import make_job
 from leaguecli.simulate.player import SeasonPlayer
-from leaguecli.simulate.processes import ProcessCrew
 from leaguecli.tabletop.agents import Agent
 from leaguecli.tabletop.decision import Decision, Options
 from leaguecli.tabletop.discovery import load_engine

@@ -300,8 +300,8 @@ def games() -> Iterator[str]:
 
 
 def evenings() -> Iterator[str]:
-    from leaguecli.cli import board, checklists, night_screen, scoreboard
     from leaguecli.cli.commands.welcome import FIRST_STEPS
+    from leaguecli.cli.evening import board, checklists, night_screen, scoreboard
 
     for steps in (*checklists.BEFORE.values(), *checklists.AT.values(), *checklists.AFTER.values()):
         yield from (step.text for step in steps)
@@ -314,7 +314,7 @@ def evenings() -> Iterator[str]:
 
 def headings() -> Iterator[str]:
     from leaguecli.cli.commands.table import _COUNTS, _GOALS
-    from leaguecli.cli.odds_screen import _TROPHIES
+    from leaguecli.cli.odds.screen import _TROPHIES
 
     yield from (heading for heading, *_more in (*_COUNTS, *_GOALS))
     yield from ("Pts", *_TROPHIES.values())

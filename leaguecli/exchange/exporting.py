@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from leaguecli.exchange.league_rows import rows_of_league
-from leaguecli.exchange.odds import Odds
-from leaguecli.exchange.wording import Translate, short_head
+from leaguecli.exchange.writers.odds import Odds
+from leaguecli.exchange.writers.wording import Translate, short_head
 from leaguecli.league.league import League, league_from_tables
 from leaguecli.league.store.document import SCHEMA, Document, StrPath, read_document
 from leaguecli.model.errors import UsageProblem
@@ -72,7 +72,7 @@ def render(document: Document, league: League, key: str, _: Translate, wishes: W
         case "json":
             return league_bytes(document)
         case "xlsx":
-            from leaguecli.exchange.xlsx_book import format_xlsx
+            from leaguecli.exchange.writers.xlsx_book import format_xlsx
 
             return format_xlsx(league, _)
         case _:
@@ -91,21 +91,21 @@ def league_bytes(document: Document) -> bytes:
 def _text(league: League, key: str, _: Translate, wishes: Wishes) -> str:
     match key:
         case "ics":
-            from leaguecli.exchange.ical import format_ical
+            from leaguecli.exchange.writers.ical import format_ical
 
             return format_ical(league, _)
         case "md":
-            from leaguecli.exchange.markdown import format_markdown
+            from leaguecli.exchange.writers.markdown import format_markdown
 
             return format_markdown(league, _)
         case "html":
-            from leaguecli.exchange.html_page import format_html
-            from leaguecli.exchange.odds import saved_odds
+            from leaguecli.exchange.writers.html_page import format_html
+            from leaguecli.exchange.writers.odds import saved_odds
 
             odds = wishes.odds or saved_odds(league)
             return format_html(league, _, language=wishes.language, odds=odds)
         case "brackets.json":
-            from leaguecli.exchange.brackets import format_brackets
+            from leaguecli.exchange.writers.brackets import format_brackets
 
             return format_brackets(league, _)
         case _:
@@ -116,18 +116,18 @@ def _rows_text(league: League, key: str, wishes: Wishes) -> str:
     rows, head = rows_of_league(league), short_head(league)
     match key:
         case "csv":
-            from leaguecli.exchange.csv_export import format_csv
+            from leaguecli.exchange.writers.csv_export import format_csv
 
             return format_csv(rows, raw=wishes.raw)
         case "jsonl":
-            from leaguecli.exchange.json_export import format_json_lines
+            from leaguecli.exchange.writers.json_export import format_json_lines
 
             return format_json_lines(league.name, rows, head)
         case "txt":
-            from leaguecli.exchange.football_txt_export import format_football_txt
+            from leaguecli.exchange.writers.football_txt_export import format_football_txt
 
             return format_football_txt(league.name, rows, head)
         case _:
-            from leaguecli.exchange.json_export import format_football_json
+            from leaguecli.exchange.writers.json_export import format_football_json
 
             return format_football_json(league.name, rows, head)

@@ -169,8 +169,8 @@ def _looks_like_json_lines(text: str) -> bool:
 
 
 def _looks_like_csv(text: str) -> bool:
-    from leaguecli.exchange.csv_results import COLUMNS, FOREIGN
-    from leaguecli.exchange.csv_text import find_delimiter
+    from leaguecli.exchange.readers.csv_results import COLUMNS, FOREIGN
+    from leaguecli.exchange.readers.csv_text import find_delimiter
 
     header = text.lstrip().partition("\n")[0]
     cells = [cell.strip(' "').casefold() for cell in header.split(find_delimiter(header))]
@@ -178,24 +178,24 @@ def _looks_like_csv(text: str) -> bool:
 
 
 def _csv(text: str, file: str, problems: list[LeagueError]) -> Results:
-    from leaguecli.exchange.csv_results import read_csv
+    from leaguecli.exchange.readers.csv_results import read_csv
 
     return read_csv(text, file, problems)
 
 
 def _football_txt(text: str, file: str, problems: list[LeagueError]) -> Results:
-    from leaguecli.exchange.football_txt import read_football_txt
+    from leaguecli.exchange.readers.football_txt import read_football_txt
 
     return read_football_txt(text, file, problems)
 
 
 def _football_json(text: str, file: str, problems: list[LeagueError]) -> Results:
-    from leaguecli.exchange.json_results import read_football_json
+    from leaguecli.exchange.readers.json_results import read_football_json
 
     return read_football_json(text, file, problems)
 
 
 def _json_lines(text: str, file: str, problems: list[LeagueError]) -> Results:
-    from leaguecli.exchange.json_results import read_json_lines
+    from leaguecli.exchange.readers.json_results import read_json_lines
 
     return read_json_lines(text, file, problems)

@@ -55,7 +55,7 @@ def open_door(
     study = Simulation(scenario).run(make_lines(each), progress)
     if study.outcome.interrupted:
         if cluster:
-            from leaguecli.simulate.cluster import close_abandoned
+            from leaguecli.simulate.crews.cluster import close_abandoned
 
             close_abandoned()
         raise KeyboardInterrupt

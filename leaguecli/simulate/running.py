@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from leaguecli.model.errors import Conflict
 from leaguecli.simulate.checkpoint import Counted, Identity, load_checkpoint, save_checkpoint
-from leaguecli.simulate.chunks import Finished, Schedule, is_look
-from leaguecli.simulate.interrupts import Interrupts
+from leaguecli.simulate.crews.chunks import Finished, Schedule, is_look
+from leaguecli.simulate.crews.interrupts import Interrupts
+from leaguecli.simulate.crews.serial import Crew, GrowingCrew, SerialCrew, count_cores
 from leaguecli.simulate.outputs import Lines
 from leaguecli.simulate.player import SeasonPlayer
 from leaguecli.simulate.precision import is_precise
-from leaguecli.simulate.serial import Crew, GrowingCrew, SerialCrew, count_cores
 from leaguecli.simulate.tally import Tally
 
 SECONDS_BETWEEN_CHECKPOINTS = 2.0
@@ -79,7 +79,7 @@ def _make_crew(player: SeasonPlayer, order: Order, interrupts: Interrupts) -> Cr
     workers = order.workers or count_cores()
     each = order.lines is not None
     if order.cluster:
-        from leaguecli.simulate.cluster import ClusterCrew
+        from leaguecli.simulate.crews.cluster import ClusterCrew
 
         return ClusterCrew(player, order.cluster, order.workers, each, interrupts)
     alone = SerialCrew(player, each)
@@ -99,7 +99,7 @@ class LateCrew:
     def run(self, schedule: Schedule) -> Generator[Finished, None, None]:
         if schedule.remaining <= 0:
             return
-        from leaguecli.simulate.processes import ProcessCrew
+        from leaguecli.simulate.crews.processes import ProcessCrew
 
         yield from ProcessCrew(self.player, self.workers, self.each).run(schedule)
 

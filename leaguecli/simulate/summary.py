@@ -12,7 +12,7 @@ from leaguecli.simulate.checkpoint import Counted
 from leaguecli.simulate.job import starting_facts
 from leaguecli.simulate.player import SeasonPlayer
 from leaguecli.simulate.precision import Interval, wilson
-from leaguecli.simulate.proofs import WORK, Proofs, prove
+from leaguecli.simulate.proofs.table_proofs import WORK, Proofs, prove
 from leaguecli.simulate.tally import Counts, Tally
 
 Status = Literal["clinched", "eliminated", "open"]
@@ -216,7 +216,7 @@ def _player_range(player: SeasonPlayer, proofs: Proofs, number: int) -> tuple[in
     """The winner is a player: the one behind the only team, or teams, that can still win (WC-02)."""
     last = len(player.league.players)
     if player.league.plan.seasons:
-        from leaguecli.simulate.honours_proofs import range_of_manager
+        from leaguecli.simulate.proofs.honours_proofs import range_of_manager
 
         return range_of_manager(player, number)
     owners = {

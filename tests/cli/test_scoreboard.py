@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from leaguecli.cli.board import TRACKS, Board
-from leaguecli.cli.digits import big_lines, fitting_lines
-from leaguecli.cli.scoreboard import space_words, track_line
+from leaguecli.cli.evening.board import TRACKS, Board
+from leaguecli.cli.evening.digits import big_lines, fitting_lines
+from leaguecli.cli.evening.scoreboard import space_words, track_line
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_no_goals_no_scoreboard(lg, board_keys):
 
 def test_on_the_whole_screen():
     pytest.importorskip("textual", reason="the extra tui is not installed")
-    from leaguecli.cli.scoreboard_app import ScoreboardApp
+    from leaguecli.cli.evening.scoreboard_app import ScoreboardApp
 
     board = Board("[red]Ana[/red]", "São João", "masters-of-football")
 

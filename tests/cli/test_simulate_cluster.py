@@ -106,14 +106,14 @@ def _listening(process):
 
 
 def test_an_unreachable_scheduler_is_one_clear_line(lg, monkeypatch):
-    monkeypatch.setattr("leaguecli.simulate.cluster.SECONDS_TO_CONNECT", 1)
+    monkeypatch.setattr("leaguecli.simulate.crews.cluster.SECONDS_TO_CONNECT", 1)
     answer = lg("simulate", "--game", "scoreline", *lg.names("A", "B"), "--cluster", "tcp://127.0.0.1:9")
     assert answer.code == 1
     assert "no Dask scheduler answers at tcp://127.0.0.1:9" in answer.err.strip().splitlines()[-1]
 
 
 def test_a_scheduler_without_workers_is_one_clear_line(lg, monkeypatch):
-    monkeypatch.setattr("leaguecli.simulate.cluster.SECONDS_TO_CONNECT", 1)
+    monkeypatch.setattr("leaguecli.simulate.crews.cluster.SECONDS_TO_CONNECT", 1)
     with distributed.LocalCluster(
         n_workers=0, host="127.0.0.1", dashboard_address="127.0.0.1:0", silence_logs=50
     ) as empty:
@@ -124,7 +124,7 @@ def test_a_scheduler_without_workers_is_one_clear_line(lg, monkeypatch):
 
 
 def test_only_plain_data_travels(lg):
-    from leaguecli.simulate.cluster import play_remotely
+    from leaguecli.simulate.crews.cluster import play_remotely
     from leaguecli.simulate.scenario import Scenario
     from leaguecli.simulate.study import Simulation
 

@@ -105,8 +105,8 @@ def derby(tmp_path, monkeypatch):
 
 def test_the_example_plugin_in_its_own_process(derby):
     """Its engine runs in a child of each worker; the counts are the same as from one process."""
-    from leaguecli.simulate.chunks import Schedule
-    from leaguecli.simulate.processes import ProcessCrew
+    from leaguecli.simulate.crews.chunks import Schedule
+    from leaguecli.simulate.crews.processes import ProcessCrew
     from leaguecli.simulate.running import Merger
 
     player = make_player(make_tables("dice-derby", 4))

@@ -11,11 +11,11 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "unit"))
 from exchange_leagues import CORPUS, make_league, make_tables, to_bytes, with_results
 
 from leaguecli.exchange.cells import neutralised, plain_cell
-from leaguecli.exchange.csv_text import format_record, read_records
 from leaguecli.exchange.exporting import Wishes, render
 from leaguecli.exchange.league_file import parse_league_tables
 from leaguecli.exchange.league_rows import rows_of_league
 from leaguecli.exchange.matching import match_results
+from leaguecli.exchange.readers.csv_text import format_record, read_records
 from leaguecli.exchange.reading import parse_results
 from leaguecli.league.store.document import parse_document
 from leaguecli.model.errors import LeagueError

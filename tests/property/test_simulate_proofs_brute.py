@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from leaguecli.league.facts import Recorded
 from leaguecli.model.result import Result, Score
 from leaguecli.simulate.checkpoint import Counted
-from leaguecli.simulate.proofs import last_true, prove
+from leaguecli.simulate.proofs.table_proofs import last_true, prove
 from leaguecli.simulate.summary import summarise
 from leaguecli.simulate.tally import Tally
 

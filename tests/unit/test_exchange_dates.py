@@ -2,7 +2,7 @@
 
 import pytest
 
-from leaguecli.exchange.dates import Season, find_day, find_season, parse_date
+from leaguecli.exchange.readers.dates import Season, find_day, find_season, parse_date
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from leaguecli.exchange import results
 from leaguecli.exchange.cells import STATUS_WORDS
-from leaguecli.exchange.csv_results import COLUMNS
 from leaguecli.exchange.exporting import FORMATS, format_of
+from leaguecli.exchange.readers.csv_results import COLUMNS
 from leaguecli.exchange.reading import parse_results
 
 PAGE = (Path(__file__).parents[2] / "docs" / "files.md").read_text(encoding="utf-8")

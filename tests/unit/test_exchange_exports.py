@@ -13,8 +13,8 @@ import pytest
 from exchange_leagues import SPECIAL, TIME, make_league, make_tables, to_bytes, with_results
 
 from leaguecli.exchange.exporting import ENDINGS, FORMATS, Wishes, format_of, render
-from leaguecli.exchange.odds import parse_odds
-from leaguecli.exchange.tree import Entrant, Node, Tie, knockout_trees
+from leaguecli.exchange.writers.odds import parse_odds
+from leaguecli.exchange.writers.tree import Entrant, Node, Tie, knockout_trees
 from leaguecli.league.store.document import parse_document
 from leaguecli.model.errors import InvalidData, MissingPart, UsageProblem
 
@@ -114,7 +114,7 @@ def test_the_page_tells_everything_about_a_result():
 def test_the_page_speaks_the_language_asked_for():
     words = {"Calendar": "Calendário", "{played} of {matches} matches played": "{played} de {matches}"}
     data, league = exported("html")
-    from leaguecli.exchange.html_page import format_html
+    from leaguecli.exchange.writers.html_page import format_html
 
     text = format_html(league, lambda template: words.get(template, template), language="pt-PT")
     assert '<html lang="pt-PT">' in text

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from exchange_leagues import CORPUS, TIME, make_league, with_results
 
-from leaguecli.exchange.ical import escaped, folded, format_ical, undated_matches
+from leaguecli.exchange.writers.ical import escaped, folded, format_ical, undated_matches
 from leaguecli.league.league import League
 from leaguecli.model.errors import LeagueError
 

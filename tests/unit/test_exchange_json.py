@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from leaguecli.exchange.json_text import places_in
+from leaguecli.exchange.readers.json_text import places_in
 from leaguecli.exchange.reading import parse_results
 from leaguecli.model.errors import LeagueError
 from leaguecli.model.result import Result, Score

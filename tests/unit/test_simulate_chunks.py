@@ -6,9 +6,9 @@ import pytest
 from simulated import make_player
 
 from leaguecli.model.errors import Conflict, InvalidData
-from leaguecli.simulate.chunks import Chunk, Finished, Schedule, SeasonFailed, is_look, play_chunk
+from leaguecli.simulate.crews.chunks import Chunk, Finished, Schedule, SeasonFailed, is_look, play_chunk
+from leaguecli.simulate.crews.serial import GrowingCrew, SerialCrew
 from leaguecli.simulate.running import Merger, Order, count_seasons
-from leaguecli.simulate.serial import GrowingCrew, SerialCrew
 from leaguecli.simulate.tally import Tally
 
 

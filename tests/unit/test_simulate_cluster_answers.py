@@ -6,10 +6,10 @@ import pytest
 from simulated import make_player
 
 from leaguecli.model.errors import InvalidData, LeagueError
-from leaguecli.simulate import cluster
-from leaguecli.simulate.chunks import Chunk, Schedule, play_chunk
-from leaguecli.simulate.cluster import ClusterCrew, play_remotely
-from leaguecli.simulate.interrupts import Interrupts
+from leaguecli.simulate.crews import cluster
+from leaguecli.simulate.crews.chunks import Chunk, Schedule, play_chunk
+from leaguecli.simulate.crews.cluster import ClusterCrew, play_remotely
+from leaguecli.simulate.crews.interrupts import Interrupts
 
 
 class Killed(Exception):

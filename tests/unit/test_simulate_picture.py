@@ -6,9 +6,9 @@ from html.parser import HTMLParser
 import pytest
 from simulated import first_matches, make_player, make_tables, play_stages
 
-from leaguecli.simulate.page import draw_html
-from leaguecli.simulate.picture import COLOURS, Words, colour_of, draw_svg, spread_out
-from leaguecli.simulate.race import journal_moments, thinned, title_race
+from leaguecli.simulate.pictures.page import draw_html
+from leaguecli.simulate.pictures.picture import COLOURS, Words, colour_of, draw_svg, spread_out
+from leaguecli.simulate.pictures.race import journal_moments, thinned, title_race
 from leaguecli.simulate.running import Order, count_seasons
 from leaguecli.simulate.summary import summarise
 

@@ -5,12 +5,12 @@ import math
 import pytest
 
 from leaguecli.model.errors import UsageProblem
-from leaguecli.simulate.chunks import is_look, next_look
+from leaguecli.simulate.crews.chunks import is_look, next_look
 from leaguecli.simulate.numbers import parse_margin, parse_runs
+from leaguecli.simulate.pictures.wording import margin, percent
 from leaguecli.simulate.precision import is_precise, runs_for, wilson
 from leaguecli.simulate.summary import Share
 from leaguecli.simulate.tally import Tally
-from leaguecli.simulate.wording import margin, percent
 from leaguecli.tabletop.seeds import parse_seed
 
 

@@ -4,7 +4,7 @@ import pytest
 from simulated import make_player, make_tables, play_stages
 
 from leaguecli.simulate.checkpoint import Counted
-from leaguecli.simulate.proofs import prove
+from leaguecli.simulate.proofs.table_proofs import prove
 from leaguecli.simulate.summary import summarise
 from leaguecli.simulate.tally import Tally
 

@@ -9,9 +9,9 @@ import threading
 import pytest
 from simulated import make_player
 
-from leaguecli.simulate import processes
-from leaguecli.simulate.chunks import Chunk, Finished, Schedule, play_chunk
-from leaguecli.simulate.processes import MOST_DEATHS, ProcessCrew
+from leaguecli.simulate.crews import processes
+from leaguecli.simulate.crews.chunks import Chunk, Finished, Schedule, play_chunk
+from leaguecli.simulate.crews.processes import MOST_DEATHS, ProcessCrew
 from leaguecli.simulate.running import Merger, Order, count_seasons
 from leaguecli.simulate.summary import summarise
 
@@ -113,8 +113,8 @@ def test_a_chunk_is_given_three_chances(player, monkeypatch, tmp_path):
 
 
 def test_the_command_says_which_season_it_was(monkeypatch, capsys):
+    from leaguecli.cli.odds.session import SimulateSession
     from leaguecli.cli.session import Common, Session
-    from leaguecli.cli.simulate_session import SimulateSession
     from leaguecli.simulate.running import Outcome
     from leaguecli.simulate.scenario import Scenario
     from leaguecli.simulate.study import Study
@@ -142,7 +142,7 @@ def test_beside_threads_nothing_is_forked(player, whole, monkeypatch):
 
 
 def test_errors_of_a_worker_reach_the_caller(player, monkeypatch):
-    from leaguecli.simulate.chunks import SeasonFailed
+    from leaguecli.simulate.crews.chunks import SeasonFailed
 
     class Broken(Deadly):
         def __call__(self, run):
@@ -163,7 +163,7 @@ def test_no_signal_handler_is_left_behind(player):
 
 
 def test_an_interrupt_waits_for_what_is_being_added_up():
-    from leaguecli.simulate.interrupts import Interrupts
+    from leaguecli.simulate.crews.interrupts import Interrupts
 
     done = []
 
@@ -178,7 +178,7 @@ def test_an_interrupt_waits_for_what_is_being_added_up():
 
 
 def test_a_second_interrupt_does_not_disturb_the_tidying_up():
-    from leaguecli.simulate.interrupts import Interrupts
+    from leaguecli.simulate.crews.interrupts import Interrupts
 
     with Interrupts() as interrupts:
         with pytest.raises(KeyboardInterrupt):

@@ -11,7 +11,7 @@ from leaguecli.cli.words import _
 
 
 def night(session: Session) -> None:
-    from leaguecli.cli.night import Night
+    from leaguecli.cli.evening.night import Night
 
     Night(session).run()
 
@@ -25,7 +25,7 @@ def scoreboard(
     plain: Annotated[bool, typer.Option("--plain", help=_("Line by line, not on the whole screen."))] = False,
 ) -> None:
     """At the end it offers to record the result."""
-    from leaguecli.cli.scoreboard import Scoreboard, find_match_to_show
+    from leaguecli.cli.evening.scoreboard import Scoreboard, find_match_to_show
     from leaguecli.league.store.home import current_league
 
     if not match and not session.common.league and current_league() is None:

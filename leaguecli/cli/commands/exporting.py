@@ -11,8 +11,8 @@ from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, language, say
 from leaguecli.cli.writing import ensure_writable, write_bytes
 from leaguecli.exchange.exporting import Wishes, ensure_format, format_of, open_league, render
-from leaguecli.exchange.odds import Odds, parse_odds
 from leaguecli.exchange.reading import decode, file_name, read_source
+from leaguecli.exchange.writers.odds import Odds, parse_odds
 from leaguecli.league.league import League
 from leaguecli.model.errors import UsageProblem
 
@@ -105,7 +105,7 @@ def _confirm(session: Session, league: League, files: list[str], formats: list[s
 
 
 def _note_undated(session: Session, league: League) -> None:
-    from leaguecli.exchange.ical import undated_matches
+    from leaguecli.exchange.writers.ical import undated_matches
 
     if count := undated_matches(league):
         session.screen.note(say("{count} matches without a date are not in the calendar", count=count))

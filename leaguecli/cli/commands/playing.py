@@ -33,7 +33,7 @@ def play(
         str, typer.Option("--transcript", metavar="DIR", help=_("Write a transcript of each stage there."))
     ] = "",
 ) -> None:
-    from leaguecli.cli.play_session import PlaySession
+    from leaguecli.cli.playing.session import PlaySession
 
     PlaySession(session, chosen_seed(seed), parse_agents(agent), human or [], transcript).run(what)
 
@@ -79,7 +79,7 @@ def match(
     ] = "",
     force: Annotated[bool, typer.Option("--force", help=_("Write over an existing file."))] = False,
 ) -> None:
-    from leaguecli.cli.friendly import play_friendly
+    from leaguecli.cli.playing.friendly import play_friendly
 
     agents, people = parse_agents(agent), human or []
     play_friendly(session, (home, away), game, chosen_seed(seed), agents, people, transcript, force)
@@ -89,7 +89,7 @@ def replay(
     session: Session,
     transcript: Annotated[str, typer.Argument(metavar="TRANSCRIPT", help=_("A transcript in YAML."))],
 ) -> None:
-    from leaguecli.cli.storytelling import Storyteller
+    from leaguecli.cli.playing.storytelling import Storyteller
     from leaguecli.model.result import format_result
     from leaguecli.tabletop.replay import engine_of
     from leaguecli.tabletop.replay import replay as replay_transcript
@@ -121,7 +121,7 @@ def humans(session: Session, names: list[str]) -> dict[str, Agent]:
     """A person at the terminal for each of these seats."""
     if not names:
         return {}
-    from leaguecli.cli.live import ask_person
+    from leaguecli.cli.playing.live import ask_person
     from leaguecli.tabletop.agents import HumanAgent
 
     return {name: HumanAgent(ask_person(session, name)) for name in names}

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from leaguecli.cli.commands.playing import chosen_seed
-from leaguecli.cli.dicing import Roll, dice_of, parse_handful, read_history, remember, roll_all, total
+from leaguecli.cli.evening.dicing import Roll, dice_of, parse_handful, read_history, remember, roll_all, total
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say

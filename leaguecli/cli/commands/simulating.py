@@ -84,7 +84,7 @@ def simulate(
     ] = "",
     force: Annotated[bool, typer.Option("--force", help=_("Write over an existing file."))] = False,
 ) -> None:
-    from leaguecli.cli.simulate_session import SimulateSession
+    from leaguecli.cli.odds.session import SimulateSession
 
     scenario = _base(from_file)
     _take_league(session, scenario, game, [*(team or [])], teams, players, format, option or [])

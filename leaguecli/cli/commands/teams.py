@@ -8,8 +8,8 @@ import typer
 
 from leaguecli.cli.confirming import confirm_change
 from leaguecli.cli.failing import ensure_no_options
-from leaguecli.cli.live import show_lines
 from leaguecli.cli.phrases import league_heading, match_line
+from leaguecli.cli.playing.live import show_lines
 from leaguecli.cli.screen import Column, Listing
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say

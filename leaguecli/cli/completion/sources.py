@@ -151,7 +151,7 @@ def topics(place: Place) -> Iterator[Candidate]:
 
 
 def dice(place: Place) -> Iterator[Candidate]:
-    from leaguecli.cli.dicing import dice_of
+    from leaguecli.cli.evening.dicing import dice_of
     from leaguecli.league.games import ALIASES
 
     yield from (Candidate(spec) for spec in ("d6", "2d6", "d12", "d20"))

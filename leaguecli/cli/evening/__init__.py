@@ -1,0 +1,1 @@
+"""A game night at the terminal: the prompt, the scoreboard, the dice."""

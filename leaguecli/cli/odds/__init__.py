@@ -1,0 +1,1 @@
+"""Odds on the screen, in a picture, in the history."""

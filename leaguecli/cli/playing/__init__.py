@@ -1,0 +1,1 @@
+"""Matches played at the terminal, by agents and by people."""

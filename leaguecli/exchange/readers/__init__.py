@@ -1,0 +1,1 @@
+"""The formats results are read from."""

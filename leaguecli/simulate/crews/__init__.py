@@ -1,0 +1,1 @@
+"""Who plays the seasons: one process, all cores, a cluster."""

@@ -1,0 +1,1 @@
+"""Odds to share: a table of coloured cells, the title race, a page."""

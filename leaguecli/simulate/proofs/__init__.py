@@ -1,0 +1,1 @@
+"""What is certain whatever comes: clinched and eliminated, proved and not sampled."""
