@@ -185,13 +185,15 @@ def test_a_card_can_annul_a_goal():
 
 @pytest.mark.rule("MOF-49")
 def test_an_ability_gives_another_chance_to_score():
-    """The Special One re-rolls once a match, free of charge; the genius die goes with it (MOF-A34)."""
+    """The Special One re-rolls twice a match, free of charge; the genius die goes with it (MOF-A34)."""
     scene = Scene(club("special_one", LIONS)).answer(HOME, "reroll", "attack by ability", turn=1)
+    scene.answer(HOME, "reroll", "attack by ability", turn=2)
     scene.attack(2, "max", 2)
     scene.defence(1, "min", 1)
     assert scene.score() == "1-0"
     assert scene.club(HOME)["money"] == 5
-    assert scene.questions("reroll", HOME, turn=2) == []
+    assert scene.questions("reroll", HOME, turn=2)
+    assert scene.questions("reroll", HOME, turn=3) == []
     first = [name for name, _, _ in scene.rolled][4:10]
     assert [name.split("-")[0] for name in first] == [
         *["attack", "genius", "defence", "genius"],
