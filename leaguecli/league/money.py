@@ -34,9 +34,7 @@ class Book(NamedTuple):
 
 def ensure_money(league: League) -> None:
     if league.game != GAME:
-        raise Conflict(
-            "there is no money in this game", hint="ledger and trophies are for Match of the Season"
-        )
+        raise Conflict("this league keeps no ledger", hint="ledger and trophies are for Match of the Season")
 
 
 def book(league: League) -> Book:

@@ -55,9 +55,10 @@ def spoken(value: object) -> str:
 
 def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[Any]) -> Any:
     """A number (Enter is the first), or the answer as a transcript has it; an only choice takes itself."""
-    if len(choices) == 1:
-        return choices[0]
     texts = [format_choice(decision.format(view, choice)) for choice in choices]
+    if len(choices) == 1:
+        session.screen.line(f"  {texts[0]}")
+        return choices[0]
     for number, text in enumerate(texts[:MOST_LISTED], start=1):
         session.screen.line(f"  {number}) {text}")
     if len(texts) > MOST_LISTED:
