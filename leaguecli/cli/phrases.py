@@ -136,3 +136,9 @@ def _level(league: League, table: str, tie: tuple[str, ...]) -> str:
         table=table,
         command=f"leaguecli draw-lots {table} --now",
     )
+
+
+def champion_line(winner: str, player: str | None) -> str:
+    if player and player != winner:
+        return say("{team} wins the title; the winner is {player}", team=winner, player=player)
+    return say("{team} wins the title", team=winner)

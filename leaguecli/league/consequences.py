@@ -32,7 +32,7 @@ def _champions(before: League, after: League) -> list[Consequence]:
     if winner is None or winner == champion(before):
         return []
     player = champion_player(after)
-    if player:
+    if player and player != winner:
         return [
             Consequence("{team} wins the title; the winner is {player}", {"team": winner, "player": player})
         ]

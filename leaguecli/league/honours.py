@@ -10,7 +10,7 @@ from leaguecli.league.season import Season
 def champion(league: League) -> str | None:
     """The team (or, in six seasons, the manager) that has won everything there was to win; None before."""
     season = league.season
-    if any(stage.season for stage in league.calendar.stages):
+    if _has_seasons(league):
         return _six_seasons_champion(league)
     team = cup_winner(season)
     if (
@@ -23,8 +23,10 @@ def champion(league: League) -> str | None:
 
 
 def champion_player(league: League) -> str | None:
-    """The winner is a player (WC-02)."""
+    """The winner is a player (WC-02); of six seasons the champion is one already (MOTS-106)."""
     name = champion(league)
+    if league.players and _has_seasons(league):
+        return name
     return next((team.player for team in league.teams.values() if team.name == name), None)
 
 
@@ -35,6 +37,10 @@ def cup_winner(season: Season) -> str | None:
         return None
     last = stages[-1].matches[-1]
     return season.winner(last.tie or last.id)
+
+
+def _has_seasons(league: League) -> bool:
+    return any(stage.season for stage in league.calendar.stages)
 
 
 def _table_champion(season: Season) -> str | None:

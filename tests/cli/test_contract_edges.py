@@ -229,3 +229,13 @@ def test_one_place_is_the_first(pair):
     pair.ok("record", "M2", "0-9")
     assert "Ajax is certain to be first" in pair.ok("needs", "Ajax").out
     assert "Bari cannot be first any more" in pair.ok("needs", "Bari").out
+
+
+@pytest.mark.rule("MOTS-106")
+def test_who_wins_six_seasons_with_two_teams_each_is_a_player_in_the_status_too(lg):
+    managers = lg.names("Red", "Ana")
+    lg.ok("new", "two", "--game", "match-of-the-season", *managers, "--option", "seasons=1", "--seed", "5")
+    lg.ok("play", "all")
+    status = lg.json()
+    assert status["champion"] == status["player"] == lg.json("trophies")["order"][0][0]
+    assert f"{status['champion']} wins the title\n" in lg.ok().out

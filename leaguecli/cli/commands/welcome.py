@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from leaguecli.cli.phrases import league_heading, match_line, next_command, progress, stage_name
+from leaguecli.cli.phrases import (
+    champion_line,
+    league_heading,
+    match_line,
+    next_command,
+    progress,
+    stage_name,
+)
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.league.league import League
@@ -64,9 +71,3 @@ def _status(session: Session, league: League) -> None:
     if winner := champion(league):
         screen.line(champion_line(winner, champion_player(league)))
     screen.line(next_command(league))
-
-
-def champion_line(winner: str, player: str | None) -> str:
-    if player:
-        return say("{team} wins the title; the winner is {player}", team=winner, player=player)
-    return say("{team} wins the title", team=winner)

@@ -8,6 +8,7 @@ from leaguecli.cli.evening.agenda import Task
 from leaguecli.cli.evening.checklists import Step, is_everyday, steps_after, steps_at
 from leaguecli.cli.failing import sentence_with_hint
 from leaguecli.cli.phrases import (
+    champion_line,
     is_won_by_trophies,
     league_heading,
     match_line,
@@ -93,11 +94,8 @@ class NightScreen:
             self.line(_("Nothing can be played before earlier results are in."))
             return
         self.line()
-        winner, player = champion(league), champion_player(league)
-        if winner and player:
-            self.line(say("{team} wins the title; the winner is {player}", team=winner, player=player))
-        elif winner:
-            self.line(say("{team} wins the title", team=winner))
+        if winner := champion(league):
+            self.line(champion_line(winner, champion_player(league)))
         self._checklist(steps_after(league))
         self._last_table(league)
         self.line(_("The season is over: leaguecli pad prints it, leaguecli export shares it."))
