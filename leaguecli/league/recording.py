@@ -10,7 +10,7 @@ from leaguecli.league.season import forfeit_result
 from leaguecli.league.ties import CHAMPIONS_FINAL, decide
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.errors import Conflict, InvalidData
-from leaguecli.model.result import Result, Score, Side, format_result, format_score, result_to_data
+from leaguecli.model.result import Result, Side, format_result, format_score, result_to_data
 from leaguecli.model.slots import format_slot
 
 
@@ -85,7 +85,7 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
         )
     if (
         not goals
-        and result.outcome is None
+        and (result.outcome is None or result.score is not None)
         and str(league.about.get("options", {}).get("scores", "no")) in ("no", "False")
     ):
         raise InvalidData(
@@ -94,6 +94,7 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
             game=game_of(league.game).title,
             score=format_result(result),
         )
+    _ensure_goals_stand(match, result)
     _ensure_goals_agree(match, result)
     if match.tie is not None:
         _ensure_tie(league, match, result)
@@ -101,10 +102,25 @@ def ensure_fitting(league: League, stage: Stage, match: Match, result: Result) -
         _ensure_shootout(league, stage, match, result)
 
 
+def _ensure_goals_stand(match: Match, result: Result) -> None:
+    """Where only 1, X or 2 is told there are no goals of a first half and no shoot-out (MOTS-A09)."""
+    if result.score is None and (result.half_time is not None or result.pens is not None):
+        raise InvalidData(
+            "{id} has no goals: neither a half-time score nor a shoot-out fits",
+            hint="leave it out",
+            id=match.id,
+        )
+
+
 def _ensure_goals_agree(match: Match, result: Result) -> None:
     """Goals of the first half are not taken back, and who gives a match up loses it."""
     half, score = result.half_time, result.score
-    if half is not None and score is not None and (half.home > score.home or half.away > score.away):
+    if (
+        half is not None
+        and not result.awarded
+        and score is not None
+        and (half.home > score.home or half.away > score.away)
+    ):
         raise InvalidData(
             "{id} cannot stand {half_time} at half-time and end {score}",
             hint="correct one of the two",
@@ -161,9 +177,10 @@ def _ensure_shootout(league: League, stage: Stage, match: Match, result: Result)
         )
 
 
-def forfeited(league: League, side: Side, score: Score | None) -> Result:
-    result = forfeit_result(side, game_of(league.game).goals)
-    return result.changed(score=score) if score is not None else result
+def forfeited(league: League, side: Side, result: Result | None) -> Result:
+    """As it was given, else as such a match is counted."""
+    counted = forfeit_result(side, game_of(league.game).goals)
+    return counted if result is None else result.changed(forfeit=side, awarded=counted.awarded)
 
 
 def void(league: League, matches: list[Match]) -> Change:

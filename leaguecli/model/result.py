@@ -55,7 +55,8 @@ class Result(Value):
 
 _WINNER: dict[Outcome, Side | None] = {"1": "home", "X": None, "2": "away"}
 _SCORE = r"\s*(\d{1,9})\s*(?:-|:|x|X|×|–|—|−)\s*(\d{1,9})\s*"
-_FULL = r"(?P<score>[^pP(]+?)(?:\s*(?:\(\s*)?[pP](?:ens?)?\.?\s*(?P<pens>\d[^)]*?)\s*\)?)?\s*"
+_PENS = r"[pP](?:ens?)?\.?\s*(\d[^()]*?)"
+_FULL = rf"([^pP(]+?)(?:\s*\(\s*{_PENS}\s*\)|\s*{_PENS})?\s*"
 
 
 def parse_score(text: str) -> Score:
@@ -86,8 +87,9 @@ def parse_result(text: str) -> Result:
     found = re.fullmatch(_FULL, plain, re.DOTALL)
     if not found:
         raise InvalidData("{text} is not a score", hint="write it as 2-1, 2:1 or 2x1", text=shown(text))
-    pens = parse_score(found["pens"]) if found["pens"] else None
-    return Result(score=parse_score(found["score"]), pens=pens)
+    score, in_brackets, bare = found.groups()
+    pens = in_brackets or bare
+    return Result(score=parse_score(score), pens=parse_score(pens) if pens else None)
 
 
 def format_score(score: Score) -> str:

@@ -239,3 +239,52 @@ def test_who_wins_six_seasons_with_two_teams_each_is_a_player_in_the_status_too(
     status = lg.json()
     assert status["champion"] == status["player"] == lg.json("trophies")["order"][0][0]
     assert f"{status['champion']} wins the title\n" in lg.ok().out
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["2-2 (p4-3"], 4),
+        (["2-2 p4-3)"], 4),
+        (["2-2 p4-3", "--pens", "5-4"], 2),
+        (["--forfeit", "home", "--pens", "4-3"], 4),
+    ],
+)
+def test_a_shoot_out_half_written_or_told_twice_is_refused(pair, words, code):
+    answer = pair("record", "M1", *words, "--json")
+    assert (answer.code, answer.out, bool(answer.error["hint"])) == (code, "", True)
+    assert pair.json("history")["entries"] == []
+
+
+@pytest.mark.parametrize("score", ["2-2 (p4-3)", "2-2 p4-3", "2:2 ( pens 4:3 )", "2x2 P4x3"])
+def test_a_shoot_out_stands_behind_the_score_with_or_without_brackets(pair, score):
+    (match,) = pair.json("record", "M1", score, "--pens", "4-3")["entries"][0]["matches"]
+    assert (match["score"], match["pens"]) == ([2, 2], [4, 3])
+
+
+def test_a_match_given_up_keeps_its_half_time(pair):
+    (match,) = pair.json("record", "M1", "--forfeit", "home", "--half-time", "1-0")["entries"][0]["matches"]
+    assert (match["score"], match["half_time"], match["winner"]) == ([0, 3], [1, 0], "Bari")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["X", "--pens", "4-3"],
+        ["1", "--half-time", "1-0"],
+        ["2-0", "--forfeit", "away"],
+        ["1", "--forfeit", "home"],
+        ["--forfeit", "home", "--half-time", "1-0"],
+    ],
+)
+def test_a_game_without_goals_takes_none_by_another_door(lg, words):
+    lg.ok("new", "six", "--game", "match-of-the-season", *lg.names("Ana", "Bo"))
+    answer = lg("record", "S1-L1", *words)
+    assert answer.code == 4, answer.out
+    assert lg.json("history")["entries"] == []
+
+
+def test_a_forfeit_may_name_its_outcome(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", *lg.names("Ana", "Bo"))
+    (match,) = lg.json("record", "S1-L1", "2", "--forfeit", "home")["entries"][0]["matches"]
+    assert (match["score"], match["outcome"], match["forfeit"]) == (None, "2", "home")

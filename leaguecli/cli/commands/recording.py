@@ -18,7 +18,7 @@ from leaguecli.league.recording import record as record_change
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.errors import InvalidData, UsageProblem
 from leaguecli.model.names import ensure_name, shown
-from leaguecli.model.result import Result, parse_result, parse_score
+from leaguecli.model.result import Result, Score, format_result, format_score, parse_result, parse_score
 
 OPTIONS = (
     "--half-time",
@@ -118,21 +118,34 @@ def _match_and_score(league: League, words: list[str]) -> tuple[tuple[Stage, Mat
 
 
 def _result(league: League, score: str, half_time: str, pens: str, extra_time: bool, forfeit: str) -> Result:
+    result = _parsed(league, score) if score else None
     if forfeit:
-        if forfeit not in ("home", "away"):
-            raise UsageProblem("--forfeit takes home or away", hint="the side that gave up", side=forfeit)
-        return forfeited(
-            league, "home" if forfeit == "home" else "away", parse_score(score) if score else None
-        )
-    if not score:
+        result = _given_up(league, forfeit, result)
+    if result is None:
         raise UsageProblem("which score?", hint="for example: leaguecli record M3 2-1")
-    result = _parsed(league, score)
     if pens:
-        result = result.changed(pens=parse_score(pens))
+        result = _with_shootout(result, parse_score(pens))
     return result.changed(
         half_time=parse_score(half_time) if half_time else None,
         extra_time=extra_time,
     )
+
+
+def _given_up(league: League, side: str, result: Result | None) -> Result:
+    if side not in ("home", "away"):
+        raise UsageProblem("--forfeit takes home or away", hint="the side that gave up", side=side)
+    return forfeited(league, "home" if side == "home" else "away", result)
+
+
+def _with_shootout(result: Result, pens: Score) -> Result:
+    if result.pens is not None and result.pens != pens:
+        raise UsageProblem(
+            "the score says {said}, --pens says {pens}",
+            hint="correct one of the two",
+            said=format_result(result),
+            pens=format_score(pens),
+        )
+    return result.changed(pens=pens)
 
 
 def _parsed(league: League, score: str) -> Result:
