@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from leaguecli.formats.swiss import Standing, pair_round
-from leaguecli.model.calendar import Stage
+from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.slots import ByeSlot
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def swiss_pairs(season: Season, stage: Stage) -> list[tuple[str, str]]:
-    """The pairs, home first; whoever rests comes last, against nobody."""
+    """The pairs, home first; whoever rests comes last, against nobody or against a team taken out."""
     competition = stage.competition or ""
     rested = teams_with_bye(season, competition)
     met: dict[str, list[str]] = {team: [] for team in season.competitions[competition].teams}
@@ -36,7 +37,14 @@ def swiss_pairs(season: Season, stage: Stage) -> list[tuple[str, str]]:
         for row in season.standing(competition).rows
     ]
     paired = pair_round(standings)
-    return [*paired.pairs, *([(paired.bye, "")] if paired.bye else [])]
+    resting = [paired.bye] if paired.bye else []
+    resting += [team for team in met if is_out(season, team)]
+    return [*paired.pairs, *zip_longest(resting[::2], resting[1::2], fillvalue="")]
+
+
+def is_out(season: SeasonTables, team: str | None) -> bool:
+    """The calendar keeps a place for it, in which nobody plays."""
+    return team is not None and season.facts.withdrawn.get(team) == "void"
 
 
 def teams_with_bye(season: SeasonTables, competition: str) -> list[str]:
@@ -44,5 +52,15 @@ def teams_with_bye(season: SeasonTables, competition: str) -> list[str]:
         team
         for stage in season.stages_of(competition)
         for match in season.matches(stage)
-        if isinstance(match.away, ByeSlot) and (team := season.teams(match)[0]) is not None
+        if (team := resting_in(season, match)) is not None
     ]
+
+
+def resting_in(season: SeasonTables, match: Match) -> str | None:
+    """Who has nobody to play against: the calendar says so, or the other team was taken out before."""
+    home, away = season.teams(match)
+    if isinstance(match.away, ByeSlot):
+        return None if is_out(season, home) else home
+    if match.id in season.facts.results or is_out(season, home) == is_out(season, away):
+        return None
+    return away if is_out(season, home) else home
