@@ -92,7 +92,7 @@ class Plan:
         rounds: dict[str, list[Match]] = {}
         names: dict[str | None, list[str]] = {}
         for stage in self.knockout_stages:
-            name, before = round_name(stage), names.setdefault(stage.competition, [])
+            name, before = self._round_of(stage), names.setdefault(stage.competition, [])
             if name not in before:
                 before.append(name)
             for reached in before:
@@ -106,9 +106,14 @@ class Plan:
         names = list(self.knockout_rounds)
         levels = []
         for stage in self.knockout_stages:
-            level = 2 * names.index(round_name(stage)) + 2
+            level = 2 * names.index(self._round_of(stage)) + 2
             levels += [(match, level - is_consolation(match)) for match in stage.matches]
         return sorted(levels, key=lambda pair: pair[1])
+
+    def _round_of(self, stage: Stage) -> str:
+        """Second legs belong to the round of the first, whatever their stages are called."""
+        tie = next((match.tie for match in stage.matches if match.tie is not None), None)
+        return round_name(stage if tie is None else self.matches[self.ties[tie][0].id][0])
 
 
 def is_consolation(match: Match) -> bool:

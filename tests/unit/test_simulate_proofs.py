@@ -37,6 +37,8 @@ CUPS = [
     ("scoreline", {"teams": 7, "format": "cup", "options": {"third_place": True}}),
     ("scoreline", {"teams": 6, "format": "cup", "options": {"legs": 2}}),
     ("scoreline", {"teams": 6, "format": "swiss"}),
+    ("scoreline", {"teams": 2, "format": "two-legs"}),
+    ("masters-of-football", {"teams": 2, "format": "two-legs"}),
     ("masters-of-football", {"teams": 5}),
     ("world-cup-2010", {"teams": 0, "players": ["Ana", "Rui"]}),
 ]
