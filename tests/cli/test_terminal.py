@@ -174,6 +174,37 @@ def test_a_person_sees_the_table_in_their_language(lg, game, person, words):
     assert play.end() == 130
 
 
+def test_cards_are_answered_in_the_words_they_were_shown_in(lg):
+    match = Terminal(
+        ["match", "Brazil", "Spain", "--game", "world-cup-2010", "--human", "Brazil", "--seed", "1"],
+        LEAGUECLI_LANG="pt-BR",
+    )
+    match.expect("mão de Brazil: ")
+    hand = [card.strip() for card in match.expect("\r\n").split(",")]
+    assert "ataque" in hand
+    match.answer("> ", "?")
+    match.expect("não há carta chamada ?;")
+    match.answer("> ", "Ataque")
+    match.expect("Brazil vira as cartas: ataque.")
+    match.expect("Spain vira as cartas: 2 gols, pênalti, ataque, ataque.")
+    assert match.end() == 0
+
+
+def test_a_line_up_is_typed_as_the_question_shows_it(lg):
+    """A colon makes a mapping of it for YAML."""
+    match = Terminal(
+        ["match", "Ajax", "Porto", "--game", "match-of-the-season", "--human", "Ajax", "--seed", "1"]
+    )
+    for number in (1, 10, 16, 20, 15, 16, 22, 22):
+        match.answer("[1] > ", str(number))
+    match.answer("\n> ", "4-4-2: Nobody / - / - / -")
+    shown = match.expect("> ")
+    assert "Nobody" in shown
+    assert "legal formations" not in shown
+    match.child.sendcontrol("c")
+    assert match.end() == 130
+
+
 @pytest.mark.parametrize("word", ["q", "\x04"])
 def test_every_question_has_an_escape(lg, word):
     new = Terminal(["new"])

@@ -125,10 +125,7 @@ def test_each_team_is_dealt_the_number_on_its_card(team):
 @pytest.mark.rule("WC-06")
 def test_the_four_teams_are_revealed_when_their_group_starts():
     assert told(group_a(), "group_dealt") == [
-        {
-            "group": "A",
-            "teams": "South Africa (5 cards), Mexico (7 cards), Uruguay (7 cards), France (7 cards)",
-        }
+        {"group": "A", "teams": "South Africa 5, Mexico 7, Uruguay 7, France 7"}
     ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from leaguecli.cli.failing import hint_words, sentence
@@ -11,7 +12,7 @@ from leaguecli.cli.screen import Screen
 from leaguecli.cli.session import Session
 from leaguecli.cli.words import _, say
 from leaguecli.model.errors import LeagueError
-from leaguecli.standings.phrases import Said
+from leaguecli.standings.phrases import Phrase, Said, Words
 from leaguecli.standings.phrases import say as say_phrase
 from leaguecli.tabletop.decision import Decision, Options
 
@@ -34,10 +35,14 @@ def ask_person(session: Session, name: str) -> Callable[[Decision, Any, Options]
 
 def _picture(session: Session, view: Any, shown: list[str]) -> None:
     """What the seat sees, unless it is what was shown last."""
-    lines = list(view.lines()) if hasattr(view, "lines") else []
+    lines = _lines(view)
     if lines != shown:
         show_lines(session.screen, lines)
     shown[:] = lines
+
+
+def _lines(view: Any) -> list[str]:
+    return list(view.lines()) if hasattr(view, "lines") else []
 
 
 def show_lines(screen: Screen, lines: Sequence[str]) -> None:
@@ -73,13 +78,10 @@ def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[A
 
 
 def _ask_written(session: Session, decision: Decision, view: Any) -> Any:
-    from leaguecli.files.yaml12 import parse_nodes, plain
-
-    assert decision.parse is not None
     while True:
         answer = need_line("> ")
         try:
-            choice = decision.parse(view, plain(parse_nodes(answer or '""', "answer")))
+            choice = _parse_answer(decision, view, answer)
         except LeagueError as error:
             session.screen.prose(sentence(error))
             continue
@@ -90,6 +92,51 @@ def _ask_written(session: Session, decision: Decision, view: Any) -> Any:
         if objection is None:
             return choice
         session.screen.prose(f"{objection[0]}: {hint_words(objection[1])}")
+
+
+def _parse_answer(decision: Decision, view: Any, answer: str) -> Any:
+    """As a transcript has it, or else in the words of the picture, which is in the user's language."""
+    assert decision.parse is not None
+    try:
+        return decision.parse(view, _as_data(answer))
+    except (LeagueError, ValueError, KeyError, TypeError, IndexError):
+        meant = _in_own_words(answer, view)
+        if meant == answer:
+            raise
+        return decision.parse(view, _as_data(meant))
+
+
+def _as_data(answer: str) -> Any:
+    """A word or a list as YAML has it; anything else stays as it was typed, `?` and `4-4-2: …` too."""
+    from leaguecli.files.yaml12 import parse_nodes, plain
+
+    try:
+        written = plain(parse_nodes(answer or '""', "answer"))
+    except LeagueError:
+        return answer
+    return answer if isinstance(written, dict) else written
+
+
+def _in_own_words(answer: str, view: Any) -> str:
+    """What was said in translation goes back to the words of the rules, the longest first."""
+    own = {_(label).casefold(): str(label) for line in _lines(view) for label in _translated(line)}
+    said = "|".join(re.escape(word) for word in sorted(own, key=len, reverse=True))
+    if not said:
+        return answer
+    whole_words = re.compile(rf"(?<!\w)(?:{said})(?!\w)", re.IGNORECASE)
+    return whole_words.sub(lambda found: own.get(found[0].casefold(), found[0]), answer)
+
+
+def _translated(value: object) -> Iterator[Words]:
+    if isinstance(value, Words):
+        yield value
+    elif isinstance(value, Said):
+        yield from _translated(value.phrase)
+    elif isinstance(value, Phrase):
+        yield from _translated(list(value.values.values()))
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _translated(part)
 
 
 def format_choice(written: Any) -> str:

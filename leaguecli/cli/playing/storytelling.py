@@ -44,7 +44,7 @@ def in_words(value: Any, *, ours: bool = False) -> Any:
     if isinstance(value, list | tuple):
         return ", ".join(str(in_words(item, ours=ours)) for item in value) or _("nothing")
     if ours and isinstance(value, str):
-        return _(value)
+        return _(value) if _(value) != value else ", ".join(_(part) for part in value.split(", "))
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return _("nothing") if value is None else value

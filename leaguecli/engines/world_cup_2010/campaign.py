@@ -197,7 +197,7 @@ class WorldCupCampaign:
 
     def _tell_group(self, round: Round, group: Group, table: Table) -> None:
         if table.telling:
-            teams = ", ".join(f"{s.row.name} ({s.row.cards_left} cards)" for s in group.squads.values())
+            teams = ", ".join(f"{s.row.name} {s.row.cards_left}" for s in group.squads.values())
             table.tell("group_dealt", group=round.group or round.id.removeprefix("GROUP-"), teams=teams)
 
     def _tell_champion(self, final: Meeting, results: dict[str, Result], table: Table) -> None:

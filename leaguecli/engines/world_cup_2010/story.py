@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 STORY = {
-    "group_dealt": "Group {group} is dealt: {teams}.",
+    "group_dealt": "Cards dealt in group {group}: {teams}.",
     "kick_off": "{home} v {away}",
     "reveal": "{team} turn over: {cards}.",
     "stands": "What stands on {team}'s cards: {goals}.",
