@@ -215,6 +215,19 @@ def test_backups_bring_back_what_was(ordinary):
     assert len(ordinary.json("history")["entries"]) == 1
 
 
+def test_a_deleted_league_is_found_again(ordinary):
+    ordinary.ok("record", "M1", "1-0")
+    ordinary.ok("delete", "sunday", "--yes", "sunday")
+    answer = ordinary("restore")
+    assert answer.code == 3
+    assert "deleted leagues: sunday (leaguecli restore -l NAME)" in answer.err
+    assert "leaguecli restore NUMBER -l sunday" in ordinary.ok("restore", "-l", "sunday").out
+    ordinary.ok("new", "other", "--game", "scoreline", *ordinary.names("Ajax", "Porto"))
+    assert "deleted leagues: sunday" in ordinary.ok("restore").out
+    ordinary.ok("restore", "1", "-l", "sunday")
+    assert "deleted" not in ordinary.ok("restore").out
+
+
 def test_check_finds_a_changed_journal(ordinary):
     from leaguecli.league.store.document import OPENING, SUM_LENGTH, sum_of
 

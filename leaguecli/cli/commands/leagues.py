@@ -22,7 +22,7 @@ from leaguecli.league.store.home import (
     list_leagues,
     make_current,
 )
-from leaguecli.model.errors import LeagueError, UsageProblem
+from leaguecli.model.errors import LeagueError, NotFound, UsageProblem
 from leaguecli.model.names import exact_key
 
 
@@ -161,8 +161,7 @@ def restore(
             Column(_("changes"), "entries", right=True),
             Column(_("head"), "head"),
         ]
-        note = _("take one back: leaguecli restore NUMBER") if rows else _("no backups yet")
-        screen.show([Listing("", columns, rows, [note])], path.stem)
+        screen.show([Listing("", columns, rows, _restoring_notes(session, bool(rows)))], path.stem)
         return
     was_there = path.exists()
     taken = restore_backup(path, backup)
@@ -173,6 +172,22 @@ def restore(
     screen.line(_restored_words(league, taken.number, was_there))
     if path != _current():
         screen.note(say("next: {command}", command=f"leaguecli use {quote(league.name)}"))
+
+
+def _restoring_notes(session: Session, has_backups: bool) -> list[str]:
+    from shlex import quote
+
+    from leaguecli.league.store.backups import deleted_leagues
+
+    named = session.common.league
+    league = f" -l {quote(named)}" if named else ""
+    how = say("take one back: leaguecli restore NUMBER{league}", league=league)
+    deleted = [] if named else deleted_leagues(home_folder())
+    return [how if has_backups else _("no backups yet"), *([_deleted_words(deleted)] if deleted else [])]
+
+
+def _deleted_words(deleted: list[str]) -> str:
+    return say("deleted leagues: {names} (leaguecli restore -l NAME)", names=", ".join(deleted))
 
 
 def _restored_words(league: League, number: int, was_there: bool) -> str:
@@ -192,10 +207,21 @@ def _restorable_path(session: Session) -> Path:
     text = session.common.league
     try:
         return session.path
-    except LeagueError:
+    except LeagueError as error:
         if not text:
-            raise
+            raise _with_deleted(error) from None
         return Path(text) if is_path(text) else home_folder() / f"{slug(text)}.json"
+
+
+def _with_deleted(error: LeagueError) -> LeagueError:
+    """Without a current league the one that is looked for is likely the one just deleted."""
+    from leaguecli.league.store.backups import deleted_leagues
+
+    deleted = deleted_leagues(home_folder())
+    if not deleted or not isinstance(error, NotFound):
+        return error
+    hint = "deleted leagues: {names} (leaguecli restore -l NAME)"
+    return NotFound("there is no current league", hint=hint, names=", ".join(deleted))
 
 
 def _backup_words(path: Path) -> list[object]:

@@ -41,6 +41,16 @@ def list_backups(path: StrPath) -> list[Backup]:
     return [backup for number, name in names if (backup := _as_backup(number, name))]
 
 
+def deleted_leagues(home: StrPath) -> list[str]:
+    """File names, without their ending, of leagues of which only backups are left."""
+    try:
+        names = os.listdir(Path(home) / FOLDER)
+    except OSError:
+        return []
+    leagues = {stem for stem, dot, tail in (name.partition(".json.") for name in names) if _has_number(tail)}
+    return sorted(stem for stem in leagues if not os.path.lexists(Path(home) / f"{stem}.json"))
+
+
 def resolved(path: StrPath) -> Path:
     """The file itself, so that a change replaces what a link points to and not the link."""
     try:
