@@ -56,11 +56,6 @@ def european_pairs(drawn: Sequence[str]) -> list[tuple[str, str]]:
     ]
 
 
-def is_played(pair: tuple[str, str]) -> bool:
-    """MOTS-76: two International teams do not play; the first one drawn goes through."""
-    return not all(is_international(team) for team in pair)
-
-
 def is_round_played(entrants: Iterable[str]) -> bool:
     """MOTS-79: a round without managed teams need not be played."""
     return any(not is_international(team) for team in entrants)

@@ -207,6 +207,18 @@ def test_three_level_teams_play_a_small_round_robin(lg):
     assert lg.json("next")["stages"][0]["id"] == "S1-END"
 
 
+@pytest.mark.rule("MOTS-69")
+def test_two_pairs_of_level_teams_play_one_match_each(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", "--seed", "3", *lg.names(*"ABCD"))
+    play_on_until(lg, "S1-PO", lambda home, away: "X" if {home, away} in ({"A", "B"}, {"C", "D"}) else None)
+    matches = lg.json("next")["stages"][0]["matches"]
+    assert [match["id"] for match in matches] == ["S1-P1", "S1-P2"]
+    assert [{match["home"], match["away"]} for match in matches] == [{"A", "B"}, {"C", "D"}]
+    for match in matches:
+        lg.ok("record", match["id"], "1" if match["home"] in "BD" else "2")
+    assert [row["team"] for row in lg.json("table")["tables"][0]["rows"]] == list("BADC")
+
+
 def test_the_book_stays_readable_when_a_result_behind_a_purchase_is_corrected(lg):
     lg.ok("new", "six", "--game", "match-of-the-season", *lg.names(*"ABCD"))
     lg.ok("record", "S1-L1", "1")
@@ -274,8 +286,8 @@ def test_a_european_draw_falls_when_a_correction_sends_in_another_team(lg):
     assert {m["home"] for m in round_of_sixteen(lg)} & set("ABCD") == {"A", "D"}, "cup winner and champion"
 
 
-def play_on_until(lg, stage):
-    """The team named first in the alphabet wins."""
+def play_on_until(lg, stage, league=lambda home, away: None):
+    """The team named first in the alphabet wins, where `league` says nothing else of a league match."""
     while (now := lg.json("next")["stages"][0])["id"] != stage:
         if now["kind"] == "event":
             lg.ok("done", now["id"])
@@ -283,4 +295,48 @@ def play_on_until(lg, stage):
             lg.ok("draw", now["id"])
         for match in now["matches"]:
             if match["status"] == "open":
-                lg.ok("record", match["id"], "1" if match["home"] < match["away"] else "2")
+                said = league(match["home"], match["away"]) if "-L" in match["id"] else None
+                lg.ok("record", match["id"], said or ("1" if match["home"] < match["away"] else "2"))
+
+
+@pytest.mark.rule("MOTS-76", "MOTS-79")
+def test_of_two_international_teams_the_first_drawn_is_in_the_next_round(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", "--seed", "3", *lg.names(*"ABCD"))
+    play_on_until(lg, "S2-ER16")
+    lg.ok("draw", "S2-ER16")
+    drawn = round_of_sixteen(lg)
+    managed = [match for match in drawn if match["home"] in "ABCD"]
+    assert [match["status"] for match in drawn] == ["open" if m in managed else "played" for m in drawn]
+    for match in managed:
+        lg.ok("record", match["id"], "1")
+    play_on_until(lg, "S2-EQF")
+    lg.ok("draw", "S2-EQF")
+    quarters = next(s["matches"] for s in lg.json("calendar")["stages"] if s["id"] == "S2-EQF")
+    entered = [match[side] for match in quarters for side in ("home", "away")]
+    assert sorted(entered) == sorted(match["home"] for match in drawn)
+
+
+@pytest.mark.rule("MOTS-02", "MOTS-04", "MOTS-05", "MOTS-06", "MOTS-80", "MOTS-81")
+def test_all_seasons_count_and_the_holder_of_the_european_cup_enters_again(lg):
+    """Season 1 is A's, B wins Europe in season 2 while C is champion and D wins the cup, season 3 is D's."""
+    options = ("--option", "seasons=3", "--seed", "3")
+    lg.ok("new", "six", "--game", "match-of-the-season", *options, *lg.names(*"ABCD"))
+    strength = {"S1": "ABCD", "S2-L": "CDAB", "S2-N": "DCAB", "S2-E": "BACD", "S2-S": "ABCD", "S3": "DCBA"}
+
+    def stronger(match):
+        order = next(strength[key] for key in (match["id"][:4], match["id"][:2]) if key in strength)
+        places = [order.index(name) if name in order else 9 for name in (match["home"], match["away"])]
+        return ["1" if places[0] < places[1] else "2"]
+
+    play_on(lg, stronger)
+    drawn = next(s["matches"] for s in lg.json("calendar")["stages"] if s["id"] == "S3-ER16")
+    entered = [match[side] for match in drawn for side in ("home", "away")]
+    assert len(set(entered)) == 16
+    assert {"A", "B", "C", "D"} & set(entered) == {"B", "C", "D"}
+    trophies = lg.json("trophies")
+    assert [row["seasons"] for row in trophies["teams"]] == [[5, 2, 0], [3, 3, 1], [1, 3, 5], [0, 4, 8]]
+    assert trophies["order"] == [["D"], ["C"], ["A"], ["B"]], (
+        "a league title before a European one (MOTS-A50)"
+    )
+    lg.ok("undo")
+    assert "D wins the title" in lg.json("redo")["consequences"]

@@ -5,9 +5,9 @@ from mots_scene import BLUE, GREEN, RED, YELLOW, Scene, card, kinds, match_lines
 
 from leaguecli.engines.match_of_the_season.absences import strike
 from leaguecli.engines.match_of_the_season.board import LAST_DAY, board, day_name, week
-from leaguecli.engines.match_of_the_season.chance import draw_chance_card, play_relief
+from leaguecli.engines.match_of_the_season.chance import close_books, draw_chance_card, play_relief
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
-from leaguecli.engines.match_of_the_season.game import CALLED_UP, INJURED, NOBODYS_TURN, SUSPENDED
+from leaguecli.engines.match_of_the_season.game import CALLED_UP, INJURED, SUSPENDED
 from leaguecli.engines.match_of_the_season.market import transfer
 from leaguecli.engines.match_of_the_season.players import players
 from leaguecli.engines.match_of_the_season.spaces import advance, land, take_turn
@@ -22,7 +22,7 @@ LEAGUE = match_lines("Blue", "Red", 2) + match_lines("Yellow", "Green", 4)
 
 def landed(day, mover=BLUE, season=1, setup=None):
     """A scene whose marker has just come to this day."""
-    scene = Scene(setup, season=season).at_day(day, mover)
+    scene = Scene(setup, season=season).at_day(day, (mover + 1) % 4)
     scene.game.open.mover = mover
     scene.game.open.landing = True
     return scene
@@ -30,9 +30,6 @@ def landed(day, mover=BLUE, season=1, setup=None):
 
 @pytest.mark.rule("MOTS-23")
 def test_one_marker_starts_on_the_whistle_and_the_highest_roll_moves_it_first():
-    scene = Scene(season=0)
-    assert scene.game.open.marker == 0
-    scene.game.open.turn = NOBODYS_TURN
     lines = """
     - {roll: d6, by: Blue, face: 4}
     - {roll: d6, by: Red, face: 6}
@@ -45,9 +42,13 @@ def test_one_marker_starts_on_the_whistle_and_the_highest_roll_moves_it_first():
     - {draw: chance deck, by: Green, card: super save}
     - {roll: d3, by: Blue, face: 1}
     """
-    scene.play("S1-MD1", lines + LEAGUE + sunday("Moraes"), MATCHDAY)
-    assert scene.said("first_turn") == [{"team": "Yellow", "season": 1}]
-    assert scene.game.open.marker == 7
+    first = Scene(season=0)
+    assert first.game.open.marker == 0
+    second = Scene(season=1).at_day(LAST_DAY, RED)
+    for season, scene in enumerate((first, second), start=1):
+        scene.play(f"S{season}-MD1", lines + LEAGUE + sunday("Moraes"), MATCHDAY)
+        assert scene.said("first_turn") == [{"team": "Yellow", "season": season}], "MOTS-A49"
+        assert scene.game.open.marker == 7
 
 
 @pytest.mark.rule("MOTS-24")
@@ -85,6 +86,13 @@ def test_the_mover_carries_out_the_space_and_some_strike_all():
     assert not scene.is_absent("Brandt")
     with pytest.raises(RuleBroken):
         landed(4, mover=GREEN).on("- {roll: d12, by: Blue, face: 2}", land)
+    chance = landed(2, mover=GREEN)
+    chance.on("- {draw: chance deck, by: Green, card: wing attack}", land)
+    assert chance.game.hands[GREEN] == kinds("wing attack")
+    market = landed(1, mover=GREEN)
+    bids = "- {decide: bid, by: Green, choice: 50000}\n- {decide: bid, by: Blue, choice: 55000}\n"
+    market.on("- {draw: player deck, by: Green, card: Dekker M5}\n" + bids, land)
+    assert market.has(BLUE, "Dekker")
     everybody = landed(5, mover=GREEN)
     everybody.on("", land)
     assert everybody.is_absent("Corsini"), "Yellow's Italian too"
@@ -150,9 +158,9 @@ def test_the_marker_stops_on_the_last_sunday():
 
 @pytest.mark.rule("MOTS-29")
 def test_a_chance_space_draws_a_chance_card():
-    scene = landed(2)
-    scene.on("- {draw: chance deck, by: Blue, card: wing attack}", land)
-    assert scene.game.hands[BLUE] == kinds("wing attack")
+    scene = landed(2, mover=YELLOW)
+    scene.on("- {draw: chance deck, by: Yellow, card: wing attack}", land)
+    assert scene.game.hands == [[], [], kinds("wing attack"), []]
     assert len(scene.game.chance) == 35
 
 
@@ -263,6 +271,9 @@ def test_a_played_card_goes_to_the_bottom_of_its_deck():
     """
     scene.at_day(31).play("S1-NF", lines, FINAL)
     assert [scene.game.chance[0]] == kinds("super save")
+    scene.hand(RED, "appeal upheld")
+    close_books(scene.game)
+    assert [scene.game.chance[0]] == kinds("appeal upheld"), "so does one that has expired (MOTS-A32)"
     assert sorted(scene.game.chance) == chance_cards().pack()
 
 
@@ -399,7 +410,7 @@ def test_a_player_nobody_bids_for_is_free_to_buy_at_base_price_during_the_season
     scene.on("- {draw: player deck, by: Blue, card: Perrin F4}", land)
     assert scene.game.open.free == [card("Perrin")]
     lines = """
-    - {roll: d3, by: Blue, face: 2}
+    - {roll: d3, by: Red, face: 2}
     - {decide: dealings, by: Green, choice: buy Perrin F4}
     """
     scene.play("S2-SC", lines + match_lines("Blue", "Red", 2), "SC Blue-Red")
@@ -440,6 +451,8 @@ def test_after_the_league_matches_one_card_is_auctioned():
     assert unsold.game.open.free == [card("Moraes")]
     with pytest.raises(RuleBroken, match="ends too early"):
         Scene().at_day(7).play("S1-MD1", LEAGUE, MATCHDAY)
+    cup = Scene().at_day(31).play("S1-NF", match_lines("Blue", "Red", 2), FINAL)
+    assert cup.said("turned_over") == [], "only after league matches"
 
 
 @pytest.mark.rule("MOTS-45")
@@ -449,9 +462,11 @@ def test_in_that_auction_the_mover_bids_first_then_the_left():
 - {draw: player deck, by: Green, card: Moraes F5}
 - {decide: bid, by: Green, choice: 50000}
 - {decide: bid, by: Blue, choice: 55000}
+- {decide: bid, by: Red, choice: 60000}
+- {decide: bid, by: Yellow, choice: 65000}
 """
     scene.play("S1-MD1", "- {roll: d3, by: Green, face: 1}\n" + LEAGUE + sold, MATCHDAY)
-    assert scene.has(BLUE, "Moraes")
+    assert scene.has(YELLOW, "Moraes")
     wrong = sold.replace("by: Green, choice", "by: Yellow, choice").replace("by: Blue", "by: Green")
     with pytest.raises(RuleBroken):
         Scene().at_day(6, GREEN).play(

@@ -188,7 +188,7 @@ def test_league_prizes_grow_with_the_place():
             Scene(season=6).play("S6-END", "", facts=bad)
 
 
-@pytest.mark.rule("MOTS-71")
+@pytest.mark.rule("MOTS-71", "MOTS-72")
 def test_the_two_highest_rolls_meet_and_the_two_lowest():
     lines = """
     - {roll: d6, by: Blue, face: 5}
@@ -265,6 +265,9 @@ def test_team_cards_are_drawn_two_at_a_time():
     lines = deals(*zip(order[::2], order[1::2], strict=True))
     pairs = draw("S2-ER16", [0, 1, *range(4, 18)], lines)
     assert pairs == [(0, 4), (5, 6), (7, 8), (9, 10), (1, 11), (12, 13), (14, 15), (16, 17)]
+    shuffled = Scene(season=2).campaign.draw(Round("S2-ER16"), [0, 1, *range(4, 18)], Table([], 1))
+    assert sorted(team for pair in shuffled for team in pair) == [0, 1, *range(4, 18)]
+    assert shuffled[::-1] != [(0, 1), *zip(range(4, 18, 2), range(5, 18, 2), strict=True)]
     twice = lines.replace(NAMES[17], NAMES[4])
     with pytest.raises(RuleBroken, match="no Alpine Union left"):
         draw("S2-ER16", [0, 1, *range(4, 18)], twice)

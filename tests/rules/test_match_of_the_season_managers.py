@@ -134,12 +134,13 @@ def test_no_swaps_with_the_dummy_team():
     assert card("Adler") in scene.game.open.squads[YELLOW]
 
 
-@pytest.mark.rule("MOTS-104", "MOTS-106")
+@pytest.mark.rule("MOTS-01", "MOTS-104", "MOTS-106")
 def test_a_whole_game_of_two_managers():
     agents = [engine.agents["sensible"]() for _ in range(2)]
     table = Table([agents[0], agents[1], agents[0], agents[1]], 4)
     campaign = engine.start(TWO, table)
     told = play_game(campaign, table)
+    assert len(told.orders) == 6
     assert set(told.winners(TWO)) <= {"Ann", "Ben"}
     points = told.points()
     honours = {each.name: each.trophy_points for each in told.honours(TWO)}

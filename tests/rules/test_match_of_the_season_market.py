@@ -7,10 +7,12 @@ from leaguecli.engines.match_of_the_season.chance import draw_chance_card
 from leaguecli.engines.match_of_the_season.market import deal_freely, transfer
 from leaguecli.engines.match_of_the_season.players import players
 from leaguecli.engines.match_of_the_season.prices import prices
+from leaguecli.engines.match_of_the_season.season_end import close_season_market
 from leaguecli.tabletop.replayed import RuleBroken
 
 FULL = SQUADS[BLUE] + " Moss Sorel Bonetti Lang"
 """Eighteen players."""
+HIGHEST = (("Blue", 6), ("Red", 1), ("Yellow", 2), ("Green", 3))
 
 
 def deals(*choices, team="Blue", scene=None, before="matches"):
@@ -25,6 +27,7 @@ def test_the_bank_pays_half_the_base_price_at_any_time():
     assert deals("sell Nogueira M3").money[BLUE] == 115_000
     assert deals("sell Quiroga G5").money[BLUE] == 125_000
     assert deals("sell Egan M1", before="card").money[BLUE] == 105_000
+    assert deals("sell Nogueira M3").total == prices().bank, "the bank pays"
     assert prices().sale == (0, 5_000, 10_000, 15_000, 20_000, 25_000)
 
 
@@ -88,6 +91,9 @@ def test_no_buying_back_of_the_same_or_an_equal_player_in_a_season():
     lines = "- {draw: player deck, by: Blue, card: Kuipers M4}\n- {decide: bid, by: Blue, choice: 40000}\n"
     with pytest.raises(RuleBroken):
         scene.on(lines, transfer, BLUE)
+    weaker = deals("sell Egan M1")
+    weaker.on(lines, transfer, BLUE)
+    assert weaker.has(BLUE, "Kuipers"), "one of other stars is no equal"
     traded = Scene()
     traded.on(OFFER + "- {decide: bid, by: Red, choice: 30000}\n", deal_freely, BLUE, "matches")
     with pytest.raises(RuleBroken):
@@ -130,13 +136,34 @@ def test_a_full_squad_sells_before_the_card_is_turned_over_or_may_not_bid():
         Scene().squad(BLUE, FULL).on(late[0] + sale + late[1], transfer, BLUE)
 
 
+@pytest.mark.rule("MOTS-100")
+def test_in_the_close_season_too_the_sale_comes_before_the_card():
+    rolls = "".join(f"- {{roll: d6, by: {team}, face: {face}}}\n" for team, face in HIGHEST)
+    sale = "- {decide: dealings, by: Blue, choice: sell Moss D1}\n"
+    shown = "- {draw: player deck, by: Blue, card: Moraes F5}\n"
+    bid = "- {decide: bid, by: Blue, choice: 50000}\n"
+    others = "".join(
+        f"- {{draw: player deck, by: {team}, card: {label}}}\n"
+        for team, label in (
+            *(("Red", "Dekker M5"), ("Yellow", "Bellandi M5"), ("Green", "Ashworth D5")),
+            *(("Blue", "Marchand D5"), ("Red", "Ledesma F5")),
+        )
+    )
+    scene = Scene().squad(BLUE, FULL)
+    scene.on(rolls + sale + shown + bid + others, close_season_market)
+    assert scene.has(BLUE, "Moraes")
+    for late in (shown + sale + bid, shown + bid):
+        with pytest.raises(RuleBroken):
+            Scene().squad(BLUE, FULL).on(rolls + late + others, close_season_market)
+
+
 @pytest.mark.rule("MOTS-101")
 def test_a_youth_player_in_a_full_squad_forces_a_sale():
     youth = """
     - {draw: chance deck, by: Blue, card: youth player}
     - {decide: youth, by: Blue, choice: Farkas G1}
     """
-    for sold, left in (("Quiroga G5", "Farkas"), ("Farkas G1", "Quiroga")):
+    for sold, left in (("Quiroga G5", "Farkas"), ("Farkas G1", "Quiroga"), ("Lang F1", "Farkas")):
         scene = Scene().squad(BLUE, FULL)
         scene.on(youth + f"- {{decide: make_room, by: Blue, choice: {sold}}}\n", draw_chance_card, BLUE)
         assert len(scene.game.open.squads[BLUE]) == 18

@@ -1,7 +1,7 @@
 """Match of the Season: playing a match, short teams, forfeits (MOTS-46 to MOTS-58, MOTS-102, MOTS-103)."""
 
 import pytest
-from mots_scene import BLUE, RED, SQUADS, YELLOW, Scene, card, lay, line_ups, match_lines, sunday
+from mots_scene import BLUE, GREEN, RED, SQUADS, YELLOW, Scene, card, lay, line_ups, match_lines, sunday
 
 from leaguecli.engines.match_of_the_season.decisions import object_to_line_up
 from leaguecli.engines.match_of_the_season.game import INJURED
@@ -68,6 +68,10 @@ def test_two_compares_attacks():
 def test_three_compares_midfields():
     assert faces(BLUE, RED, away_choice="4-3-3")[2] == "1", "11 against 9"
     assert faces(BLUE, RED, away_choice="3-5-2")[2] == "2", "11 against 12"
+    strong_left = (
+        "4-4-2: Quiroga / Brandt, Rank, Castell, Kearns / Pembroke, Nogueira, Baker, Kolar / Vasseur, Steiner"
+    )
+    assert faces(BLUE, RED, home_choice=strong_left)[2] == "X", "all four count, wherever they stand"
 
 
 @pytest.mark.rule("MOTS-50")
@@ -114,7 +118,9 @@ def test_the_taker_needs_more_stars_than_the_goalkeeper():
 @pytest.mark.rule("MOTS-54")
 def test_equal_stars_are_a_draw():
     assert faces(BLUE, RED)[0] == "X", "31 against 31"
+    assert faces(BLUE, YELLOW, home_choice="4-3-3")[1] == "X", "7 against 7"
     assert faces(BLUE, RED)[2] == "X", "11 against 11"
+    assert faces(RED, GREEN)[3] == "X", "11 against 11"
 
 
 def played(lines, stage="S1-NF", match="N3 Blue-Red", scene=None, day=31):

@@ -19,6 +19,7 @@ from leaguecli.engines.match_of_the_season.season_end import (
     lose_players,
 )
 from leaguecli.tabletop.replayed import RuleBroken
+from leaguecli.tabletop.table import Table
 
 TEAMS = ("Blue", "Red", "Yellow", "Green")
 
@@ -62,6 +63,10 @@ def test_the_strongest_line_up_is_laid_out():
     assert [display_strongest(scene.game, team).eleven.total for team in range(4)] == [31, 31, 31, 31]
     assert display_strongest(scene.game, YELLOW).eleven.formation.name == "4-3-3", (
         "listed before 3-4-3 (MOTS-A42)"
+    )
+    weaker = "Quiroga Brandt Rank Castell Gruber Pembroke Nogueira Baker Egan Vasseur Steiner"
+    assert display_strongest(scene.lay(BLUE, "4-4-2", weaker).game, BLUE).eleven.total == 31, (
+        "whatever lay on the table before"
     )
     weak = scene.squad(BLUE, SQUADS[BLUE] + " Moraes Ledesma")
     assert display_strongest(weak.game, BLUE).eleven.formation.name == "3-4-3"
@@ -121,6 +126,12 @@ def test_the_gap_is_filled_before_the_second_roll():
     scene.on(lines, lose_players, shown)
     assert not scene.has(BLUE, "Rank")
     assert not scene.has(BLUE, "Gruber"), "who took number 3 in Rank's place"
+    reserves = Scene().squad(BLUE, SQUADS[BLUE] + " Engel Duarte Kovac")
+    three = {BLUE: display_strongest(reserves.game, BLUE)}
+    reserves.on("- {roll: d12, by: Blue, face: 2}\n- {roll: d12, by: Blue, face: 2}\n", lose_players, three)
+    assert not reserves.has(BLUE, "Brandt")
+    assert not reserves.has(BLUE, "Kovac"), "the best reserve stood in"
+    assert reserves.has(BLUE, "Gruber")
     no_reserve = Scene().squad(
         BLUE, SQUADS[BLUE].replace("Kearns Gruber", "").replace("Egan", "Egan Carver Bishop")
     )
@@ -189,6 +200,10 @@ def test_a_swapped_player_is_not_swapped_again():
         exchange(lines + swap.format("Blue", "Olmedo F4 for Aranda F5"))
     with pytest.raises(RuleBroken, match="MOTS-87"):
         exchange(lines + swap.format("Blue", "no swap") + swap.format("Red", "Aranda F5 for Draper F1"))
+    given = swap.format("Blue", "Hoekstra D4 for Brandt D4") + swap.format("Blue", "no swap")
+    assert exchange(given).has(GREEN, "Brandt")
+    with pytest.raises(RuleBroken, match="MOTS-87"):
+        exchange(given + swap.format("Red", "Brandt D4 for Zeman D1"))
 
 
 @pytest.mark.rule("MOTS-89")
@@ -244,6 +259,28 @@ def test_six_cards_of_the_shuffled_deck_are_auctioned_one_at_a_time():
     ]
     with pytest.raises(RuleBroken, match="ends too early"):
         Scene().on("".join(MARKET.splitlines(keepends=True)[:-1]), close_season_market)
+
+
+@pytest.mark.rule("MOTS-91")
+def test_the_cards_are_shuffled_first():
+    def left(seed):
+        scene = Scene()
+        for team in range(4):
+            scene.cash(team, 0)
+        close_season_market(scene.game, Table([Nothing()] * 4, seed))
+        return list(scene.game.deck)
+
+    assert sorted(left(1)) == sorted(left(2))
+    assert left(1) != left(2)
+
+
+class Nothing:
+    """Neither buys nor sells."""
+
+    is_chancy = False
+
+    def answer(self, decision):
+        return lambda view, options: None
 
 
 @pytest.mark.rule("MOTS-91")
@@ -339,6 +376,10 @@ def test_a_squad_of_thirteen_buys_two_before_it_loses_two():
             lines.replace("- {decide: replacement, by: Blue, choice: Moss D1}", ""), buy_replacements
         )
     Scene().on("", buy_replacements)
+    whole = Scene().squad(BLUE, THIRTEEN).at_day(LAST_DAY)
+    whole.play("S1-END", lines + CONTRACTS + LOSSES + MARKET, facts="{order: [3, 2, 1, 0]}")
+    assert [len(squad) for squad in whole.game.open.squads] == [13] * 4
+    assert whole.money[BLUE] == 155_000, "75,000 for the last place, 20,000 for two players"
 
 
 @pytest.mark.rule("MOTS-99")

@@ -5,12 +5,15 @@ from mots_scene import BLUE, GREEN, RED, SQUADS, YELLOW, Scene, card, cards, lay
 
 from leaguecli.engines.match_of_the_season import engine
 from leaguecli.engines.match_of_the_season.decisions import object_to_line_up, parse_line_up
+from leaguecli.engines.match_of_the_season.formations import formations
 from leaguecli.engines.match_of_the_season.game import Game
 from leaguecli.engines.match_of_the_season.lineup import make_eleven
 from leaguecli.engines.match_of_the_season.opening import (
     auction_opening_cards,
     deal_blind,
+    deal_squads,
     draft,
+    lay_first_line_up,
     lay_out_market,
     make_stacks,
 )
@@ -23,6 +26,8 @@ from leaguecli.tabletop.engine import Round, Setup
 from leaguecli.tabletop.recorded import RecordedTable
 from leaguecli.tabletop.replayed import RuleBroken
 from leaguecli.tabletop.table import Table
+
+THREE = make_setup(persons=(True, True, True, False) + (False,) * 14)
 
 
 def sensible(count=4):
@@ -47,6 +52,9 @@ def test_two_to_four_managers_and_six_seasons():
     two = make_setup(players=("Ann", "Ben"), owners=(0, 1, 0, 1))
     table = Table(sensible(), 1)
     assert engine.start(two, table).game.open.owner == (0, 1, 0, 1)
+    assert engine.start(THREE, Table(sensible(), 1)).game.open.managed == (BLUE, RED, YELLOW)
+    with pytest.raises(InvalidData, match="one manager"):
+        engine.start(make_setup(players=("Ann",), owners=(0, 0, 0, 0)), Table(sensible(), 1))
     scene = Scene(season=6)
     scene.play("S6-END", "", facts="{order: [0, 1, 2, 3]}")
     assert scene.said("contracts") == [], "after the sixth season nothing is prepared any more"
@@ -102,6 +110,8 @@ def test_the_team_card_drawn_fixes_the_colour():
     scene = Scene()
     drawn = scene.on(lines, lambda game, table: engine.draw_team_cards(("Ann", "Ben", "Cy"), table))
     assert drawn == ("Ben", "Red", "Ann", "Cy")
+    mixed = {engine.draw_team_cards(("Ann", "Ben", "Cy", "Di"), Table([], seed)) for seed in range(8)}
+    assert len(mixed) > 1, "the cards are shuffled"
     twice = lines.replace("card: Green", "card: Blue")
     with pytest.raises(RuleBroken):
         scene.on(twice, lambda game, table: engine.draw_team_cards(("Ann", "Ben", "Cy"), table))
@@ -117,6 +127,7 @@ def test_each_team_starts_with_a_hundred_thousand_in_notes():
     game = Game(make_setup())
     assert game.open.cash == [100_000] * 4
     assert game.open.bank == prices().bank - 400_000
+    assert Game(THREE).open.cash == [100_000, 100_000, 100_000, 0], "nobody manages the fourth team"
 
 
 @pytest.mark.rule("MOTS-09")
@@ -189,10 +200,7 @@ def test_a_drafted_player_is_gone():
 def test_a_first_squad_has_fourteen_players_and_thirty_four_stars():
     table = Table([engine.agents["random"]() for _ in range(4)], 8)
     game = Game(make_setup())
-    stacks = make_stacks(table)
-    deal_blind(game, table, stacks)
-    for stars in (2, 1):
-        draft(game, table, stacks[stars], 4)
+    deal_squads(game, table)
     for squad in game.open.squads:
         stars = sorted((players().stars[card] for card in squad), reverse=True)
         assert stars == [5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]
@@ -220,6 +228,10 @@ def test_a_line_up_has_one_goalkeeper_and_ten_others():
     assert objection(twice)[0] == "MOTS-14"
     with pytest.raises(InvalidData, match="eleven"):
         objection("4-4-2: Quiroga / Brandt, Rank / Pembroke / Vasseur")
+    scene = Scene()
+    scene.on("- {decide: line_up, by: Blue, choice: 3-4-3}", lay_first_line_up, BLUE)
+    laid = scene.game.open.laid[BLUE]
+    assert (laid.formation.name, len(laid.cards)) == ("3-4-3", 11), "the manager's choice lies on the table"
 
 
 @pytest.mark.rule("MOTS-15")
@@ -238,7 +250,9 @@ def test_the_colour_of_a_card_gives_its_position():
 @pytest.mark.rule("MOTS-16")
 def test_five_formations_are_legal():
     squad = SQUADS[BLUE]
-    for formation in ("5-3-2", "4-4-2", "4-3-3", "3-4-3", "3-5-2"):
+    five = ("5-3-2", "4-4-2", "4-3-3", "3-4-3", "3-5-2")
+    assert tuple(formation.name for formation in formations(extra=False)) == five
+    for formation in five:
         assert objection(formation, squad) is None
     with pytest.raises(InvalidData, match="legal formations"):
         objection("3-3-4", squad + " Lang")

@@ -61,8 +61,7 @@ def test_the_card_is_announced_before_the_roll_and_turned_over_after_it():
     _, scene = with_card("wing attack", 4)
     told = [kind for kind, _ in scene.told]
     assert told.index("tactic_announced") < told.index("die") < told.index("tactic")
-    announced = scene.said("tactic_announced")[0]
-    assert "wing" not in str(announced)
+    assert scene.said("tactic_announced") == [{"side": "home", "team": "Blue"}], "which card is not said"
     assert scene.said("tactic")[0]["card"] == "wing attack"
     lines = line_ups("Blue", "Red") + "- {roll: match die, by: Blue, face: 3}\n"
     late = Scene().hand(BLUE, "super save")
@@ -119,7 +118,9 @@ def test_wing_attack_compares_the_wide_midfielders_whatever_the_die_says():
 @pytest.mark.rule("MOTS-64")
 def test_central_attack_adds_two_stars_for_forwards_and_central_midfielders():
     assert outcome("central attack", 2, home=RED, away=BLUE) == "1", "5 + 4 against 6"
+    assert outcome("central attack", 2, home=RED, away=GREEN, other="4-3-3") == "X", "5 + 4 against 9"
     assert outcome("central attack", 3) == "1", "11 + 4 against 11"
+    assert outcome("central attack", 3, line_up="3-5-2") == "1"
     assert outcome("central attack", 1) == "1", "31 + 8 against 31 (MOTS-A30)"
     assert outcome("central attack", 4) == "2", "defence gains nothing"
     for formation in ("5-3-2", "4-3-3", "3-4-3"):

@@ -15,7 +15,6 @@ from leaguecli.tabletop.chance import Deck, Die
 from leaguecli.tabletop.engine import Setup
 
 COLOURS = ("Blue", "Red", "Yellow", "Green")
-SEASONS = 6
 NOBODYS_TURN = -1
 
 THREE = Die("d3", (1, 2, 3))

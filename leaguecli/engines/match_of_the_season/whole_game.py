@@ -11,12 +11,12 @@ from functools import cache
 from itertools import groupby
 
 from leaguecli.engines.match_of_the_season.campaign import SixSeasons
-from leaguecli.engines.match_of_the_season.game import COLOURS, SEASONS
+from leaguecli.engines.match_of_the_season.game import COLOURS
 from leaguecli.engines.match_of_the_season.internationals import internationals
 from leaguecli.engines.match_of_the_season.ledger import Ledger
 from leaguecli.engines.match_of_the_season.players import TEAMS
 from leaguecli.formats.season_honours import Final, Honours, final_order, together, trophy_points
-from leaguecli.formats.six_seasons import international_names
+from leaguecli.formats.six_seasons import SEASONS, international_names
 from leaguecli.model.result import Result
 from leaguecli.tabletop.engine import Pairing, Round, Setup
 from leaguecli.tabletop.table import Table
