@@ -49,7 +49,7 @@ def test_extra_formations_may_be_allowed():
             lay(make_setup(), formation)
 
 
-@pytest.mark.rule("MOTS-109")
+@pytest.mark.rule("MOTS-58", "MOTS-109")
 def test_one_change_leads_to_an_extra_formation_only_where_it_is_allowed():
     change = "- {decide: change, by: Red, choice: 'Lowe F2 off, Cole M1 on'}\n"
     lines = line_ups("Blue", "Red", "best", "5-3-2") + change + "- {roll: match die, by: Blue, face: 2}\n"
@@ -92,6 +92,18 @@ def test_penalties_injuries_and_red_cards_are_events():
     scene = Scene(FOUR_EVENTS)
     events(12, "- {roll: d12, by: Red, face: 1}\n", 1, 1, 1, scene=scene)
     assert scene.game.open.absent == {card("Lefort"): SUSPENDED}
+    sent_off = events(12, "- {roll: d12, by: Red, face: 10}\n", 7, 8, 1, scene=Scene(FOUR_EVENTS))
+    assert sent_off.score == Score(2, 1), "without Zanella Red attacks with 2 and has 28 stars in all"
+
+
+@pytest.mark.rule("MOTS-60", "MOTS-110")
+def test_a_tactic_card_counts_for_the_first_event_and_is_turned_over_after_it():
+    scene = Scene(FOUR_EVENTS).hand(BLUE, "match of the season")
+    laid = "- {decide: tactic, by: Blue, choice: match of the season}\n"
+    assert events(laid, 3, 3, 3, 3, scene=scene).score == Score(1, 0), "11 + 5 against 11 once"
+    told = [kind for kind, _ in scene.told]
+    assert told.index("tactic_announced") < told.index("event") < told.index("tactic") < told.index("goal")
+    assert scene.said("tactic") == [{"side": "home", "team": "Blue", "card": "match of the season"}]
 
 
 @pytest.mark.rule("MOTS-110")
@@ -115,6 +127,7 @@ def test_an_injury_in_a_league_match_of_events_counts_for_the_next_one():
     assert scene.results["L1"].score == Score(0, 3)
 
 
+@pytest.mark.rule("MOTS-110")
 def test_options_are_checked_with_a_hint():
     with pytest.raises(InvalidData) as wrong:
         make_rules({"super_saves": "win"})

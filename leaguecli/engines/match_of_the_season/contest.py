@@ -43,6 +43,13 @@ class Contest:
         return self.home if team == self.away else self.away
 
 
+def tell_tactic(contest: Contest, table: Table) -> None:
+    """MOTS-60: the card is turned over after the roll."""
+    if contest.tactic != NO_TACTIC:
+        team = contest.tableau.names[contest.home]
+        table.tell("tactic", side="home", team=team, card=contest.tactic)
+
+
 def resolve(contest: Contest, table: Table, face: int) -> int:
     """Above 0 the home side wins, below 0 the visitors, 0 is a draw."""
     tactic = contest.tactic

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguecli.engines.match_of_the_season.absences import mark_absent
-from leaguecli.engines.match_of_the_season.contest import Contest, duel, resolve
+from leaguecli.engines.match_of_the_season.contest import Contest, duel, resolve, tell_tactic
 from leaguecli.engines.match_of_the_season.formations import (
     AWAY_INJURY,
     AWAY_RED_CARD,
@@ -47,6 +47,7 @@ def play_event(game: Game, table: Table, contest: Contest, goals: list[int]) -> 
     face = table.roll(matches().event_die, contest.roller(contest.home))
     if table.telling:
         table.tell("event", what=COMPARISONS[face])
+        tell_tactic(contest, table)
     if face in _TAKEN_OUT:
         take_out(game, table, contest, *_TAKEN_OUT[face])
         difference = 0

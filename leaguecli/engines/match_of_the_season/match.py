@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguecli.engines.match_of_the_season import dice
 from leaguecli.engines.match_of_the_season.absences import serve_absences
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
-from leaguecli.engines.match_of_the_season.contest import Contest, duel, is_penalty, resolve
+from leaguecli.engines.match_of_the_season.contest import Contest, duel, is_penalty, resolve, tell_tactic
 from leaguecli.engines.match_of_the_season.decisions import TACTIC
 from leaguecli.engines.match_of_the_season.events import play_events
 from leaguecli.engines.match_of_the_season.formations import COMPARISONS, matches
@@ -118,18 +118,11 @@ def roll_match(table: Table, contest: Contest, decisive: bool) -> Result:
     return HOME_WIN if difference > 0 else AWAY_WIN if difference < 0 else DRAW
 
 
-def tell_tactic(table: Table, contest: Contest) -> None:
-    """MOTS-60: the card is turned over after the roll."""
-    if contest.tactic != NO_TACTIC:
-        team = contest.tableau.names[contest.home]
-        table.tell("tactic", side="home", team=team, card=contest.tactic)
-
-
 def roll_once(table: Table, contest: Contest) -> int:
     face = table.roll(matches().match_die, contest.roller(contest.home))
     if table.telling:
         table.tell("die", what=COMPARISONS[face])
-        tell_tactic(table, contest)
+        tell_tactic(contest, table)
     difference = resolve(contest, table, face)
     if table.telling and not is_penalty(contest, face):
         side = "home" if difference > 0 else "away" if difference < 0 else "none"
