@@ -15,7 +15,6 @@ from leaguecli.formats import labels
 from leaguecli.formats.round_robin import Round, ensure_teams
 from leaguecli.formats.stages import drawn_matches, matchday, team_matches
 from leaguecli.model.calendar import Calendar, Competition, Stage
-from leaguecli.model.errors import InvalidData
 from leaguecli.model.slots import Slot, TeamSlot, WinnerSlot
 
 TEAMS = 4
@@ -41,8 +40,6 @@ _WINNERS_OF = {"NF": "NSF", "EQF": "ER16", "ESF": "EQF", "EF": "ESF"}
 def six_seasons(teams: Sequence[str], calendar: dict[str, Any], seasons: int = SEASONS) -> Calendar:
     """Teams in the order of the shirts in `calendar["colours"]`."""
     ensure_teams(teams, TEAMS, TEAMS)
-    if not 1 <= seasons <= SEASONS:
-        raise InvalidData("the game lasts 1 to {most} seasons, not {seasons}", most=SEASONS, seasons=seasons)
     team_of = dict(zip(calendar["colours"], teams, strict=True))
     rounds = [[(team_of[home], team_of[away]) for home, away in day] for day in calendar["matchdays"]]
     numbers = range(1, seasons + 1)
