@@ -47,7 +47,13 @@ def _hint(error: LeagueError) -> str:
 def sentence_with_hint(error: LeagueError) -> str:
     """All of an error in one line, for a prompt that asks again."""
     problems = error.problems if isinstance(error, InvalidFile) else [error]
-    return " / ".join("; ".join(filter(None, (sentence(each), _hint(each)))) for each in problems)
+    return " / ".join(_with_advice(sentence(each), _hint(each)) for each in problems)
+
+
+def _with_advice(message: str, hint: str) -> str:
+    if not hint:
+        return message
+    return f"{message} {hint}" if message.endswith("?") else f"{message}; {hint}"
 
 
 def usage_problem(error: Any) -> LeagueError:
@@ -144,8 +150,7 @@ def _closest(text: str, choices: list[str], otherwise: str) -> str:
 
 
 def _print(message: str, hint: str) -> None:
-    text = f"{message}; {hint}" if hint else message
-    print(clean(say("error: {message}", message=text)), file=sys.stderr)
+    print(clean(say("error: {message}", message=_with_advice(message, hint))), file=sys.stderr)
 
 
 def _print_json(code: str, message: str, hint: str) -> None:

@@ -215,6 +215,10 @@ def test_backups_bring_back_what_was(ordinary):
     assert len(ordinary.json("history")["entries"]) == 1
 
 
+def test_advice_follows_a_question_without_a_semicolon(lg):
+    assert lg("match", "A", "B").err == "error: which game? for example --game masters-of-football\n"
+
+
 def test_a_deleted_league_is_found_again(ordinary):
     ordinary.ok("record", "M1", "1-0")
     ordinary.ok("delete", "sunday", "--yes", "sunday")

@@ -131,6 +131,11 @@ def test_what_a_team_needs(group):
         assert (mark or "open") == status
 
 
+def test_one_point_is_said_as_one(lg):
+    lg.ok("new", "cup", "--game", "world-cup-2010", "--players", "Ana,Rui", "--seed", "1")
+    assert "one more point is not enough" in lg.json("needs", "Brazil")["lines"][2]
+
+
 def test_needs_leaves_long_seasons_to_simulate(lg):
     lg.ok("new", "long", "--game", "scoreline", *lg.names(*(f"T{n}" for n in range(10))))
     lg.ok("record", "M1", "1-0")

@@ -35,7 +35,7 @@ def needs(
     wanted = places or places_at_stake(league, competition)
     answer = needs_of(
         found.id,
-        list(competition.teams),
+        league.season.staying(competition.id),
         league.season.games(competition.id),
         remaining_pairs(league, competition),
         league.season.rules_of(competition.id),
@@ -78,9 +78,13 @@ def _lines(league: League, answer: Needs[str]) -> list[str]:
             ]
     wish = "{team}, to be first:" if only_first else "{team}, to be among the first {places}:"
     lines = [say(wish, team=name, places=places)]
-    if answer.enough is not None:
+    if answer.enough == 1:
+        lines.append("  " + _("one more point is enough, whatever others do"))
+    elif answer.enough is not None:
         lines.append("  " + say("{points} more points are enough, whatever others do", points=answer.enough))
-    if answer.hopeless is not None:
+    if answer.hopeless == 1:
+        lines.append("  " + _("one more point is not enough"))
+    elif answer.hopeless is not None:
         lines.append("  " + say("{points} more points are not enough", points=answer.hopeless))
     if answer.cases and len(answer.cases[0].own) > MOST_OWN_MATCHES:
         return [*lines, "  " + _("nearer the end of the season every case is listed; --json lists them now")]
