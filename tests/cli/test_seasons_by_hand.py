@@ -316,7 +316,9 @@ def test_of_two_international_teams_the_first_drawn_is_in_the_next_round(lg):
     assert sorted(entered) == sorted(match["home"] for match in drawn)
 
 
-@pytest.mark.rule("MOTS-02", "MOTS-04", "MOTS-05", "MOTS-06", "MOTS-80", "MOTS-81")
+@pytest.mark.rule(
+    *("MOTS-02", "MOTS-04", "MOTS-05", "MOTS-06", "MOTS-34", "MOTS-35", "MOTS-74", "MOTS-80", "MOTS-81")
+)
 def test_all_seasons_count_and_the_holder_of_the_european_cup_enters_again(lg):
     """Season 1 is A's, B wins Europe in season 2 while C is champion and D wins the cup, season 3 is D's."""
     options = ("--option", "seasons=3", "--seed", "3")
@@ -329,7 +331,10 @@ def test_all_seasons_count_and_the_holder_of_the_european_cup_enters_again(lg):
         return ["1" if places[0] < places[1] else "2"]
 
     play_on(lg, stronger)
-    drawn = next(s["matches"] for s in lg.json("calendar")["stages"] if s["id"] == "S3-ER16")
+    stages = {stage["id"]: stage["matches"] for stage in lg.json("calendar")["stages"]}
+    super_cups = [{stages[id][0]["home"], stages[id][0]["away"]} for id in ("S2-SC", "S3-SC")]
+    assert super_cups == [{"A", "B"}, {"C", "D"}], "the runner-up where one team won both"
+    drawn = stages["S3-ER16"]
     entered = [match[side] for match in drawn for side in ("home", "away")]
     assert len(set(entered)) == 16
     assert {"A", "B", "C", "D"} & set(entered) == {"B", "C", "D"}
@@ -340,3 +345,56 @@ def test_all_seasons_count_and_the_holder_of_the_european_cup_enters_again(lg):
     )
     lg.ok("undo")
     assert "D wins the title" in lg.json("redo")["consequences"]
+
+
+@pytest.mark.rule("MOTS-107")
+def test_the_fourth_team_of_three_managers_loses_without_being_played(lg):
+    options = ("--option", "seasons=1", "--seed", "3")
+    lg.ok("new", "three", "--game", "match-of-the-season", *options, *lg.names("Ann", "Ben", "Cy"))
+    play_on(lg, lambda match: ["1" if match["home"] < match["away"] else "2"])
+    rows = lg.json("table")["tables"][0]["rows"]
+    assert [(row["team"], row["points"]) for row in rows] == [
+        ("Ann", 18),
+        ("Ben", 12),
+        ("Cy", 6),
+        ("Green", 0),
+    ]
+    trophies = lg.json("trophies")
+    assert trophies["order"] == [["Ann"], ["Ben"], ["Cy"]]
+    paid = {line["where"] for line in lg.json("ledger", "--all")["lines"]}
+    green = [
+        m for s in lg.json("calendar")["stages"] for m in s["matches"] if "Green" in (m["home"], m["away"])
+    ]
+    assert len(green) == 7
+    assert paid.isdisjoint(match["id"] for match in green), "no money from it"
+
+
+@pytest.mark.rule("MOTS-104", "MOTS-106")
+def test_two_managers_add_up_the_trophies_of_their_two_teams(lg):
+    options = ("--option", "seasons=1", "--seed", "3")
+    lg.ok("new", "two", "--game", "match-of-the-season", *options, *lg.names("Ann", "Ben"))
+    league, cup = ["Red", "Blue", "Yellow", "Green"], ["Yellow", "Green", "Red", "Blue"]
+
+    def stronger(match):
+        order = cup if "-N" in match["id"] else league
+        return ["1" if order.index(match["home"]) < order.index(match["away"]) else "2"]
+
+    play_on(lg, stronger)
+    trophies = lg.json("trophies")
+    points = {row["team"]: (row["player"], row["points"]) for row in trophies["teams"]}
+    assert points == {"Blue": ("Ann", 2), "Red": ("Ben", 3), "Yellow": ("Ann", 3), "Green": ("Ben", 1)}
+    assert trophies["order"] == [["Ann"], ["Ben"]]
+
+
+@pytest.mark.rule("MOTS-71")
+def test_the_semi_finals_are_drawn_by_chance(lg):
+    lg.ok("new", "six", "--game", "match-of-the-season", "--seed", "3", *lg.names(*"ABCD"))
+    play_on_until(lg, "S1-NSF")
+    drawn = set()
+    for seed in range(8):
+        lg.ok("draw", "S1-NSF", "--seed", str(seed))
+        matches = next(s["matches"] for s in lg.json("calendar")["stages"] if s["id"] == "S1-NSF")
+        drawn.add(tuple((match["home"], match["away"]) for match in matches))
+        lg.ok("undo")
+    assert len(drawn) > 2
+    assert all(sorted("".join(home + away for home, away in pairs)) == list("ABCD") for pairs in drawn)
