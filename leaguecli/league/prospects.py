@@ -10,10 +10,11 @@ from leaguecli.model.slots import PlaceSlot
 
 def table_of(league: League, team: str) -> Competition:
     """The running table the team stands in, else its last one."""
-    tables = [c for c in league.season.table_competitions() if team in c.teams]
+    season = league.season
+    tables = [c for c in season.table_competitions() if team in season.staying(c.id)]
     if not tables:
         raise NotFound("{team} stands in no table", team=league.team_name(team))
-    running = [c for c in tables if not league.season.competition_is_over(c.id)]
+    running = [c for c in tables if not season.competition_is_over(c.id)]
     return running[0] if running else tables[-1]
 
 
@@ -57,7 +58,7 @@ def certain(league: League, competition: Competition) -> dict[str, str]:
 
     return dict(
         marks(
-            list(competition.teams),
+            league.season.staying(competition.id),
             league.season.games(competition.id),
             remaining,
             league.season.rules_of(competition.id),

@@ -117,6 +117,10 @@ class SeasonTables:
             withdrawn=[team for team in teams if team in self.facts.withdrawn],
         )
 
+    def staying(self, competition: str) -> list[str]:
+        """Those who play for places: teams that withdrew come last, or stand in the table no more."""
+        return [t for t in self.plan.competitions[competition].teams if t not in self.facts.withdrawn]
+
     def rules_of(self, competition: str) -> Ruleset:
         """The league's rules with this competition's adjustments, drawn lots and play-offs."""
         adjust = dict(self.rules.adjust)

@@ -8,8 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leaguecli.league.facts import Recorded
+from leaguecli.league.journal import make_entry
+from leaguecli.league.league import league_from_tables
+from leaguecli.league.prospects import certain
 from leaguecli.model.result import Result, Score
 from leaguecli.simulate.checkpoint import Counted
+from leaguecli.simulate.job import NOWHERE
 from leaguecli.simulate.proofs.table_proofs import last_true, prove
 from leaguecli.simulate.summary import summarise
 from leaguecli.simulate.tally import Tally
@@ -31,7 +35,7 @@ def possible_places(player):
     league = player.league
     start = league.season
     left = [(stage, match) for stage, match in start.all_matches() if start.status(match) == "open"]
-    found = {team: set() for team in player.teams}
+    found = {team: set() for team in player.contestants}
     for scores in itertools.product(ENDS, repeat=len(left)):
         facts = league.facts.copy()
         for (_, match), result in zip(left, scores, strict=True):
@@ -63,6 +67,39 @@ def test_two_matches_to_go(teams, scores, rules):
         assert proofs.places[team] == (min(places), max(places))
         certain = True if places == {1} else False if 1 not in places else None
         assert proofs.champion(team) is certain
+
+
+def with_entries(tables, entries):
+    for kind, data in entries:
+        entry = make_entry(league_from_tables(tables, NOWHERE).entries, kind, "2026-01-01T00:00:00Z", data)
+        tables["journal"][str(entry["seq"])] = entry
+    return tables
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    scores=st.lists(GOALS, min_size=11, max_size=11),
+    rules=st.sampled_from(["scoreline", "la-liga", "premier-league"]),
+    gone=st.sampled_from(["t1", "t2", "t3", "t4"]),
+    how=st.sampled_from(["keep", "void"]),
+    docked=st.lists(st.sampled_from([-3, -1, 0, 0, 3]), min_size=4, max_size=4),
+)
+def test_a_team_that_withdrew_plays_for_no_place(scores, rules, gone, how, docked):
+    from leaguecli.standings.ruleset_file import load_ruleset
+
+    results = {f"M{n}": f"{h}-{a}" for n, (h, a) in enumerate(scores, start=1)}
+    entries = [
+        ("adjusted", {"team": f"t{n}", "points": points, "reason": "late"})
+        for n, points in enumerate(docked, start=1)
+    ]
+    entries.append(("withdrawn", {"team": gone, "results": how}))
+    tables = with_entries(make_tables(results=results), entries)
+    player = make_player(tables, rules=load_ruleset(rules))
+    places = possible_places(player)
+    proofs = prove(player.league.season, player.contestants, {})
+    assert proofs.places == {team: (min(found), max(found)) for team, found in places.items()}
+    for team, mark in certain(player.league, player.league.calendar.competitions[0]).items():
+        assert places[team] == {1} if mark == "clinched" else 1 not in places[team]
 
 
 @settings(max_examples=20, deadline=None)

@@ -35,7 +35,7 @@ def needs(
     wanted = places or places_at_stake(league, competition)
     answer = needs_of(
         found.id,
-        list(competition.teams),
+        league.season.staying(competition.id),
         league.season.games(competition.id),
         remaining_pairs(league, competition),
         league.season.rules_of(competition.id),

@@ -45,15 +45,17 @@ def prove(season: Season, contestants: Sequence[str], seen: Ranges, work: int = 
 
 
 def table_ranges(season: Season, competition: Competition, seen: Ranges, work: int = WORK) -> Ranges:
-    teams = [team for team in competition.teams if season.facts.withdrawn.get(team) != "void"]
+    teams = season.staying(competition.id)
+    leaving = [team for team in competition.teams if season.facts.withdrawn.get(team) == "keep"]
+    last = dict.fromkeys(leaving, (len(teams) + 1, len(teams) + len(leaving)))
     remaining = _remaining(season, competition)
     if remaining is None:
-        return dict.fromkeys(teams, (1, len(teams)))
+        return dict.fromkeys(teams, (1, len(teams))) | last
     rules = season.rules_of(competition.id)
     prospect = make_prospect(teams, season.games(competition.id), remaining, rules)
-    prover = Prover(prospect, len(teams), work // (8 * len(teams)))
+    prover = Prover(prospect, len(teams), work // (8 * max(1, len(teams))))
     whole = (len(teams), 1)
-    return {team: prover.range_of(number, *seen.get(team, whole)) for number, team in enumerate(teams)}
+    return {t: prover.range_of(number, *seen.get(t, whole)) for number, t in enumerate(teams)} | last
 
 
 def _remaining(season: Season, competition: Competition) -> list[tuple[str, str]] | None:
