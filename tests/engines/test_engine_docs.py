@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,20 @@ def test_every_check_is_explained():
 def test_the_limits_are_the_ones_stated():
     assert f"{Limits().seconds:g} seconds and {Limits().memory_mb} MB" in page("plugins.md")
     assert f"importing your package {Limits().load_seconds:g} seconds" in page("plugins.md")
+
+
+def test_the_imports_and_fields_are_the_ones_stated():
+    code = next(text for text in blocks("plugins.md", "python") if text.startswith("from leaguecli.model"))
+    names = {}
+    exec(code, names)  # noqa: S102  (our own page)
+    for value in ("Setup", "Round", "Pairing"):
+        row = next(line for line in page("plugins.md").splitlines() if line.startswith(f"| `{value}` |"))
+        assert all(f"`{field.name}`" in row for field in fields(names[value])), row
+    row = next(line for line in page("plugins.md").splitlines() if line.startswith("| `Result` |"))
+    shoot_out, drawn = (eval(text, names) for text in re.findall(r"`(Result\(.*?\))`", row))  # noqa: S307
+    assert (shoot_out.winner(), drawn.winner()) == ("home", None)
+    assert names["Die"]("coin", (0, 1), ("tails", "heads")).labels == ("tails", "heads")
+    assert names["Deck"]("pack", [1, 0], ("low", "high")).label(1) == "high"
 
 
 def test_the_season_shown_can_be_played(monkeypatch):
