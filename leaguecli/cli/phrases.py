@@ -93,8 +93,7 @@ def next_command(league: League) -> str:
     if not stages:
         if tie := _undecided_title(league):
             return tie
-        command = "leaguecli trophies" if is_won_by_trophies(league) else "leaguecli table"
-        return say("finished: {command}", command=command)
+        return say("finished: {command}", command=_closing_command(league))
     for stage in stages:
         if stage.kind == "event":
             if ties_before(league.season, stage):
@@ -107,6 +106,13 @@ def next_command(league: League) -> str:
                 example = "2-1" if game_of(league.game).goals else "1"
                 return say("next: {command}", command=f"leaguecli record {match.id} {example}")
     return _blocked(league, stages[0])
+
+
+def _closing_command(league: League) -> str:
+    """What shows how it ended; a cup has no table."""
+    if is_won_by_trophies(league):
+        return "leaguecli trophies"
+    return "leaguecli table" if league.season.table_competitions() else "leaguecli bracket"
 
 
 def _blocked(league: League, stage: Stage) -> str:

@@ -28,7 +28,8 @@ def settle_played(season: Season, stage: Stage, results: dict[str, Result], path
         pending = _pending(season, match.tie)
         if pending is None or match is not season.legs(match.tie or "")[-1]:
             continue
-        if pending in ("extra_time", "shootout") and match.id in results:
+        shootout = season.rules.ties.shootout and pending in ("extra_time", "shootout")
+        if shootout and match.id in results:
             _shoot_out(season, stage, match, results, path)
         else:
             lots.append(_draw(season, match.tie or "", path))

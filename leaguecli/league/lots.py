@@ -34,7 +34,7 @@ def open_ties(league: League) -> list[tuple[str, tuple[str, ...]]]:
 def _level_legs(season: Season) -> Iterator[tuple[str, tuple[str, ...]]]:
     for tie in dict.fromkeys(match.tie for _, match in season.all_matches() if match.tie):
         verdict = season.tie(tie)
-        if verdict is not None and verdict.pending == "lots":
+        if verdict is not None and verdict.pending in ("lots", "replay"):
             home, away = season.teams(season.legs(tie)[0])
             yield tie, (home or "", away or "")
 

@@ -143,14 +143,17 @@ def _ensure_tie(league: League, match: Match, result: Result) -> None:
     is_last = match.id == league.season.legs(tie)[-1].id
     before = decide(league.season, tie, {match.id: result.changed(pens=None)})
     awaits = is_last and before is not None and before.pending in ("extra_time", "shootout")
-    if result.pens is not None and not awaits:
+    shootout = league.season.rules.ties.shootout
+    if result.pens is not None and not (awaits and shootout):
         raise InvalidData("no shoot-out decides {id}", hint="leave the penalties out", id=match.id)
     if result.pens is not None and result.pens.home == result.pens.away:
         raise InvalidData("a shoot-out needs a winner", hint="for example --pens 4-3")
     if awaits and result.pens is None and tie != CHAMPIONS_FINAL:
         raise InvalidData(
             "the tie is level after {id} ({score})",
-            hint="add the shoot-out, for example --pens 4-3",
+            hint="add the shoot-out, for example --pens 4-3"
+            if shootout
+            else "play extra time, and say so: --extra-time",
             id=match.id,
             score=format_result(result),
         )

@@ -288,3 +288,42 @@ def test_a_forfeit_may_name_its_outcome(lg):
     lg.ok("new", "six", "--game", "match-of-the-season", *lg.names("Ana", "Bo"))
     (match,) = lg.json("record", "S1-L1", "2", "--forfeit", "home")["entries"][0]["matches"]
     assert (match["score"], match["outcome"], match["forfeit"]) == (None, "2", "home")
+
+
+def two_legs(lg, tmp_path, ties):
+    rules = tmp_path / "ties.yaml"
+    rules.write_text(f"name: ties\norder: [points, lots]\nties: {{{ties}}}\n", encoding="utf-8")
+    options = ["--format", "two-legs", "--rules", str(rules), "--seed", "1"]
+    lg.ok("new", "tie", "--game", "scoreline", *lg.names("Ajax", "Bari"), *options)
+
+
+def test_a_level_tie_without_shoot_outs_asks_for_extra_time_and_then_for_lots(lg, tmp_path):
+    two_legs(lg, tmp_path, "shootout: false, lots: true")
+    lg.ok("record", "M1", "1-0")
+    assert "--extra-time" in lg("record", "M2", "1-0", "--json").error["hint"]
+    assert lg("record", "M2", "1-0", "--pens", "4-3").code == 4
+    assert "draw-lots T1" in lg.json("record", "M2", "1-0", "--extra-time")["next"]
+
+
+def test_a_calendar_has_no_place_for_a_replay_so_lots_break_the_tie(lg, tmp_path):
+    two_legs(lg, tmp_path, "extra_time: false, shootout: false, replay: true")
+    lg.ok("record", "M1", "1-0")
+    assert "draw-lots T1" in lg.json("record", "M2", "1-0")["next"]
+    lg.ok("draw-lots", "T1", "--now")
+    assert lg.json()["champion"] in ("Ajax", "Bari")
+
+
+def test_an_engine_holds_no_shoot_out_where_the_rules_have_none(lg, tmp_path):
+    two_legs(lg, tmp_path, "shootout: false, lots: true")
+    pens, champions = set(), set()
+    for seed in range(30):
+        lg.ok("play", "all", "--seed", str(seed))
+        pens |= {str(m["pens"]) for stage in lg.json("calendar")["stages"] for m in stage["matches"]}
+        champions.add(lg.json()["champion"])
+        lg.ok("undo", "2")
+    assert (pens, champions) == ({"None"}, {"Ajax", "Bari"})
+
+
+def test_a_finished_cup_points_to_its_bracket(lg):
+    lg.ok("new", "cup", "--game", "scoreline", "--format", "cup", *lg.names("Ajax", "Bari"))
+    assert lg.json("record", "M1", "1-0")["next"] == "finished: leaguecli bracket"
