@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from leaguecli.model.errors import Conflict, InvalidData, LeagueError
 from leaguecli.model.names import shown
-from leaguecli.simulate.tally import Tally, tally_from_data
+from leaguecli.simulate.tally import Tally, tally_from_data, whole
 
 SCHEMA = "leaguecli.checkpoint/1"
 LARGEST = 200_000_000
@@ -100,8 +100,8 @@ def load_checkpoint(path: Path, identity: Identity, teams: int, players: int) ->
 def _counted(path: Path, data: dict[str, Any], teams: int, players: int) -> Counted:
     try:
         tally = tally_from_data(data["tally"], teams, players)
-        done, lost, written = int(data["done"]), tuple(map(int, data["lost"])), int(data["written"])
-        if tally.runs + len(lost) != done:
+        done, lost, written = whole(data["done"]), tuple(map(whole, data["lost"])), whole(data["written"])
+        if tally.runs + len(lost) != done or written < 0 or not all(0 <= run < done for run in lost):
             raise ValueError
     except (KeyError, TypeError, ValueError, InvalidData):
         raise _not_one(path) from None

@@ -97,7 +97,7 @@ def tally_from_data(data: Any, teams: int, players: int) -> Tally:
     """The inverse of `to_data`. What a worker or a file says is checked, not believed."""
     tally = Tally(teams, players)
     try:
-        tally.runs = _whole(data["runs"])
+        tally.runs = whole(data["runs"])
         tally.positions = [_counted(row, teams) for row in data["positions"]]
         tally.players = [_counted(row, players) for row in data["players"]]
         for name in QUANTITIES:
@@ -107,7 +107,7 @@ def tally_from_data(data: Any, teams: int, players: int) -> Tally:
         tally.winners = _named(data["winners"], teams)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise InvalidData("these are not the counts of seasons ({problem})", problem=str(error)) from None
-    if not _adds_up(tally):
+    if len(tally.players) != players or not _adds_up(tally):
         raise InvalidData("the counts of seasons do not add up")
     return tally
 
@@ -117,13 +117,13 @@ def _named(data: Mapping[str, Any], teams: int) -> dict[str, Counts]:
 
 
 def _counted(values: Any, size: int) -> Counts:
-    counts = [_whole(value) for value in values]
+    counts = [whole(value) for value in values]
     if len(counts) != size:
         raise ValueError(f"{len(counts)} numbers instead of {size}")
     return counts
 
 
-def _whole(value: Any) -> int:
+def whole(value: Any) -> int:
     if type(value) is not int:
         raise TypeError(f"{value!r:.40} is no whole number")
     return value
@@ -131,12 +131,18 @@ def _whole(value: Any) -> int:
 
 def _adds_up(tally: Tally) -> bool:
     """In each season every place is taken once, and nobody comes in at two."""
-    rows = tally.positions + tally.players
+    once = [*tally.positions, *tally.players, *tally.winners.values()]
     firsts = sum(row[0] for row in tally.positions)
     return (
         len(tally.positions) == tally.teams
-        and len(tally.players) == (len(tally.players[0]) if tally.players else 0)
         and firsts == tally.runs
-        and all(min(row) >= 0 and sum(row) <= tally.runs for row in rows)
+        and all(min(row) >= 0 and sum(row) <= tally.runs for row in once)
         and all(min(row) >= 0 and max(row) <= tally.runs for row in tally.rounds.values())
+        and all(_has_spread(tally, name) for name in QUANTITIES)
     )
+
+
+def _has_spread(tally: Tally, name: str) -> bool:
+    """No numbers at all have squares that add up to less than this."""
+    pairs = zip(tally.sums[name], tally.squares[name], strict=True)
+    return all(total * total <= tally.runs * squares for total, squares in pairs)

@@ -127,3 +127,24 @@ def test_a_checkpoint_with_more_seasons_is_left_alone(tmp_path):
     with pytest.raises(Conflict):
         count_seasons(player, Order(20, workers=1, checkpoint=path))
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ('"done": 30', '"done": 1e999'),
+        ('"done": 30', '"done": "30"'),
+        ('"written": 0', '"written": -1'),
+        ('"done": 30, "lost": []', '"done": 31, "lost": [-1]'),
+        ('"done": 30, "lost": []', '"done": 31, "lost": [31]'),
+    ],
+)
+def test_a_checkpoint_that_cannot_be_is_refused_and_left_alone(tmp_path, said, instead):
+    path = tmp_path / "c"
+    count_seasons(make_player(), Order(30, workers=1, checkpoint=path))
+    text = path.read_text(encoding="utf-8")
+    assert said in text
+    path.write_text(text.replace(said, instead), encoding="utf-8")
+    with pytest.raises(InvalidData, match="is not a checkpoint"):
+        count_seasons(make_player(), Order(60, workers=1, checkpoint=path))
+    assert path.read_text(encoding="utf-8") == text.replace(said, instead)

@@ -76,6 +76,10 @@ def negative(data):
     data["positions"][0][1] = -1
 
 
+def no_squares(data):
+    data["squares"]["goals_for"] = [0] * 8
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -87,7 +91,10 @@ def negative(data):
         wrong(players=[[1]]),
         wrong(rounds={"SF": [1] * 7}),
         wrong(rounds={"SF": [9] * 8}),
+        wrong(winners={"CUP": [-1, 6, 0, 0, 0, 0, 0, 0]}),
+        wrong(winners={"CUP": [3] * 8}),
         wrong(sums={}),
+        no_squares,
         drop("squares"),
         first_row,
         one_more,
@@ -99,6 +106,11 @@ def test_counts_that_cannot_be_are_refused(cup, spoil):
     spoil(data)
     with pytest.raises(InvalidData):
         tally_from_data(data, 8, 0)
+
+
+def test_counts_without_the_players_are_refused(cup):
+    with pytest.raises(InvalidData):
+        tally_from_data(counted(cup, range(5)).to_data(), 8, 2)
 
 
 @pytest.mark.parametrize("data", [None, [], "x", 3, {}])
