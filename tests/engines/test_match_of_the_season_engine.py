@@ -12,6 +12,7 @@ from leaguecli.engines.match_of_the_season.sensible import Sensible
 from leaguecli.engines.match_of_the_season.whole_game import Chronicle, _Runner, make_setup, play_game
 from leaguecli.model.errors import InvalidData
 from leaguecli.model.result import Result
+from leaguecli.standings.phrases import Said
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.engine import Campaign, Drawing, Engine, Pairing, Round, Setup
 from leaguecli.tabletop.recorded import RecordedTable
@@ -296,7 +297,7 @@ def test_every_view_can_be_shown_to_a_person():
             def show(view, options):
                 seen.add(decision.name)
                 assert decision.question.format(**view.words())
-                assert all(isinstance(line, str) for line in view.lines())
+                assert all(isinstance(line, Said) for line in view.lines())
                 return method(view, options)
 
             return show

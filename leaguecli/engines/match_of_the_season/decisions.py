@@ -168,7 +168,7 @@ BID = Decision(
 DEALINGS = Decision(
     "dealings",
     "MOTS-94",
-    "Buy, sell or offer a player before the next {before}? You have {cash}.",
+    "Buy, sell or offer a player {before}? You have {cash}.",
     format=_deal,
     silent=True,
     sample=sample_deal,

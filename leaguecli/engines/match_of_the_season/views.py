@@ -134,7 +134,8 @@ class MatchView(Sight):
         self.opponent = opponent
 
     def details(self) -> list[str]:
-        return ["Your line-up: " + format_eleven(self.own), opponent_line(self.opponent)]
+        own = Said("Your line-up: {eleven}", eleven=format_eleven(self.own))
+        return [own, opponent_line(self.opponent)]
 
 
 class ChangeView(MatchView):
@@ -212,10 +213,12 @@ class DealView(Sight):
         return deals
 
     def words(self) -> dict[str, object]:
-        return super().words() | {"before": self.before}
+        is_card = self.before == "card"
+        before = Said("before the next card") if is_card else Said("before the next matches")
+        return super().words() | {"before": before}
 
     def details(self) -> list[str]:
-        return ["One-star players for sale: " + labels(self.open.one_stars)]
+        return [Said("One-star players for sale: {players}", players=labels(self.open.one_stars))]
 
 
 class PriceView(Sight):
