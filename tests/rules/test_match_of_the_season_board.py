@@ -472,3 +472,17 @@ def test_in_that_auction_the_mover_bids_first_then_the_left():
         Scene().at_day(6, GREEN).play(
             "S1-MD1", "- {roll: d3, by: Green, face: 1}\n" + LEAGUE + wrong, MATCHDAY
         )
+
+
+@pytest.mark.rule("MOTS-30", "MOTS-A64")
+def test_a_chance_card_that_asks_for_money_is_paid_like_a_defeat():
+    tax = "- {draw: chance deck, by: Red, card: tax demand}\n"
+    poor = Scene().cash(RED, 5_000)
+    total = poor.total
+    poor.on(tax + "- {decide: forced_sale, by: Red, choice: Draper F1}\n", draw_chance_card, RED)
+    assert poor.money[RED] == 0, "5,000 and what Draper brought, down to thirteen players"
+    assert poor.said("payment") == [{"team": "Red", "amount": "10,000"}]
+    assert poor.total == total
+    rich = Scene().cash(RED, 5_000)
+    rich.on(tax + "- {decide: forced_sale, by: Red, choice: Teixeira D5}\n", draw_chance_card, RED)
+    assert rich.money[RED] == 10_000

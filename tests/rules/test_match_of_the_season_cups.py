@@ -358,3 +358,26 @@ def test_with_three_managers_one_international_card_is_removed():
     assert {0, 1, 2} <= {team for pair in pairs for team in pair}
     with pytest.raises(RuleBroken, match="no Blue left in the international cards"):
         draw("S2-ER16", [0, 1, 2, *range(4, 18)], lines.replace(NAMES[9], "Blue", 1))
+
+
+@pytest.mark.rule("MOTS-A09")
+@pytest.mark.parametrize(
+    ("stage", "match", "day"),
+    [
+        ("SC", "SC", 3),
+        ("ER16", "E1", 10),
+        ("NSF", "N1", 17),
+        ("EQF", "E9", 24),
+        ("NF", "N3", 31),
+        ("ESF", "E13", 38),
+        ("EF", "E15", 42),
+    ],
+)
+def test_every_cup_match_is_rolled_again_until_somebody_wins(stage, match, day):
+    drawn = match_lines("Blue", "Red", 1)
+    with pytest.raises(RuleBroken, match="ends too early"):
+        Scene(season=2).at_day(day).play(f"S2-{stage}", drawn, f"{match} Blue-Red")
+    again = drawn + "- {roll: match die, by: Blue, face: 3}\n- {roll: match die, by: Blue, face: 2}\n"
+    scene = Scene(season=2).at_day(day).play(f"S2-{stage}", again, f"{match} Blue-Red")
+    assert scene.outcome(match) == "1"
+    assert scene.money[BLUE] == 120_000, "the prize is paid once"

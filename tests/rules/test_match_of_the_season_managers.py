@@ -4,6 +4,7 @@ import pytest
 from mots_scene import BLUE, GREEN, RED, YELLOW, Scene, card, match_lines, sunday
 
 from leaguecli.engines.match_of_the_season import engine
+from leaguecli.engines.match_of_the_season.game import CALLED_UP, INJURED
 from leaguecli.engines.match_of_the_season.lineup import strongest
 from leaguecli.engines.match_of_the_season.market import deal_freely, transfer
 from leaguecli.engines.match_of_the_season.prices import prices
@@ -119,7 +120,7 @@ def test_a_whole_game_of_three_never_asks_the_fourth():
     assert campaign.game.open.cash[GREEN] == 0
 
 
-@pytest.mark.rule("MOTS-107")
+@pytest.mark.rule("MOTS-107", "MOTS-A44")
 def test_no_swaps_with_the_dummy_team():
     """MOTS-A44."""
     from leaguecli.engines.match_of_the_season.season_end import display_strongest, exchange_players
@@ -130,6 +131,9 @@ def test_no_swaps_with_the_dummy_team():
     swap = "- {decide: exchange, by: Yellow, choice: Brandt D4 for Adler D1}\n"
     with pytest.raises(RuleBroken):
         scene.on(swap, exchange_players, shown, (BLUE, RED, YELLOW, GREEN))
+    scene.on("", exchange_players, shown, (GREEN, RED, BLUE, YELLOW))
+    with pytest.raises(RuleBroken, match="MOTS-87"):
+        scene.on(swap, exchange_players, shown, (GREEN, RED, BLUE, YELLOW))
     assert scene.has(BLUE, "Brandt")
     assert card("Adler") in scene.game.open.squads[YELLOW]
 
@@ -145,3 +149,11 @@ def test_a_whole_game_of_two_managers():
     points = told.points()
     honours = {each.name: each.trophy_points for each in told.honours(TWO)}
     assert honours == {"Ann": points[BLUE] + points[YELLOW], "Ben": points[RED] + points[GREEN]}
+
+
+@pytest.mark.rule("MOTS-107", "MOTS-A14")
+def test_a_match_against_the_dummy_team_is_a_league_match_that_absences_end_with():
+    scene = Scene(THREE).at_day(7)
+    scene.game.open.absent.update({card("Corsini"): CALLED_UP, card("Brandt"): INJURED})
+    scene.play("S1-MD1", sunday("Moraes"), "L2 Yellow-Green")
+    assert scene.game.open.absent == {card("Brandt"): INJURED}, "Blue has not played yet"

@@ -6,7 +6,7 @@ from mots_scene import BLUE, GREEN, RED, SQUADS, YELLOW, Scene, card, cards, lay
 from leaguecli.engines.match_of_the_season.board import LAST_DAY
 from leaguecli.engines.match_of_the_season.game import INJURED
 from leaguecli.engines.match_of_the_season.lineup import strongest
-from leaguecli.engines.match_of_the_season.players import players
+from leaguecli.engines.match_of_the_season.players import FORWARD, GOALKEEPER, players
 from leaguecli.engines.match_of_the_season.season_end import (
     Display,
     buy_replacements,
@@ -400,3 +400,26 @@ def test_who_cannot_pay_is_filled_up_afterwards():
     assert rich.money[BLUE] == 90_000
     newcomer = next(c for c in rich.game.open.squads[BLUE] if c not in cards(THIRTEEN))
     assert players().stars[newcomer] == 1
+
+
+@pytest.mark.rule("MOTS-98", "MOTS-A38")
+def test_a_squad_is_filled_where_it_is_thinnest_and_not_with_the_equal_of_one_sold():
+    twelve = SQUADS[BLUE].replace("Steiner Sallis", "")
+    filled = Scene().squad(BLUE, twelve)
+    filled.on("", fill_squad, BLUE)
+    [newcomer] = [c for c in filled.game.open.squads[BLUE] if c not in cards(twelve)]
+    assert (players().position[newcomer], players().stars[newcomer]) == (FORWARD, 1)
+    other = Scene().squad(BLUE, twelve)
+    other.game.open.sold[BLUE].append(players().kind[card("Sallis")])
+    other.on("", fill_squad, BLUE)
+    [newcomer] = [c for c in other.game.open.squads[BLUE] if c not in cards(twelve)]
+    assert (players().position[newcomer], players().stars[newcomer]) == (GOALKEEPER, 1)
+
+
+@pytest.mark.rule("MOTS-98", "MOTS-A65")
+def test_where_no_one_star_player_is_left_a_squad_is_filled_from_the_deck():
+    scene = Scene().squad(BLUE, SQUADS[BLUE].replace("Steiner Sallis", ""))
+    scene.game.open.one_stars.clear()
+    scene.on("- {draw: player deck, by: Blue, card: Moraes F5}", fill_squad, BLUE)
+    assert scene.has(BLUE, "Moraes")
+    assert scene.money[BLUE] == 50_000
