@@ -327,3 +327,23 @@ def test_an_engine_holds_no_shoot_out_where_the_rules_have_none(lg, tmp_path):
 def test_a_finished_cup_points_to_its_bracket(lg):
     lg.ok("new", "cup", "--game", "scoreline", "--format", "cup", *lg.names("Ajax", "Bari"))
     assert lg.json("record", "M1", "1-0")["next"] == "finished: leaguecli bracket"
+
+
+def test_restoring_a_deleted_league_never_touches_another_whose_file_is_called_alike(lg):
+    for name, score in (("Sunday", "1-0"), ("Súnday", "0-5")):
+        lg.ok("new", name, "--game", "scoreline", *lg.names("Ajax", "Bari"))
+        lg.ok("record", "M1", score)
+    lg.ok("delete", "Súnday", "--yes", "Súnday")
+    kept = lg.file("sunday").read_bytes()
+    backups = lg.json("restore", "-l", "súnday")["backups"]
+    assert {backup["name"] for backup in backups} == {"Súnday"}
+    assert lg.json("restore", str(backups[0]["number"]), "-l", "Súnday")["league"] == "Súnday"
+    assert lg.file("sunday").read_bytes() == kept
+    assert lg.json("table", "-l", "Súnday")["tables"][0]["rows"][0]["team"] == "Bari"
+
+
+@pytest.mark.parametrize("words", [["nix"], ["./nix.json"], ["nix", "1"]])
+def test_a_league_that_never_was_has_nothing_to_restore(pair, words):
+    league, *number = words
+    answer = pair("restore", *number, "-l", league, "--json")
+    assert (answer.code, answer.out, answer.error["code"]) == (3, "", "not_found")

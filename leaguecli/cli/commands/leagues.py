@@ -202,15 +202,37 @@ def _restored_words(league: League, number: int, was_there: bool) -> str:
 
 def _restorable_path(session: Session) -> Path:
     """A deleted or damaged league can be restored too: its file need not be readable, or be there at all."""
-    from leaguecli.league.store.home import is_path, slug
-
     text = session.common.league
     try:
         return session.path
-    except LeagueError as error:
+    except NotFound as error:
         if not text:
             raise _with_deleted(error) from None
-        return Path(text) if is_path(text) else home_folder() / f"{slug(text)}.json"
+        if path := _deleted_path(text):
+            return path
+        raise
+
+
+def _deleted_path(text: str) -> Path | None:
+    """Where a league was of which only backups are left; never the file of another whose slug is the same."""
+    from leaguecli.league.store.backups import deleted_leagues, list_backups
+    from leaguecli.league.store.home import is_path
+
+    if is_path(text) and list_backups(text):
+        return Path(text)
+    deleted = [home_folder() / f"{stem}.json" for stem in deleted_leagues(home_folder())]
+    by_file = [path for path in deleted if path.stem == text]
+    return next(iter(by_file or [path for path in deleted if _was_called(path, text)]), None)
+
+
+def _was_called(path: Path, text: str) -> bool:
+    """Its newest backup that says a name says this one; where none does, only the slug is left to go by."""
+    from leaguecli.league.store.backups import list_backups
+    from leaguecli.league.store.document import read_name
+    from leaguecli.league.store.home import slug
+
+    names = [name for backup in list_backups(path) if (name := read_name(backup.path))]
+    return exact_key(names[0]) == exact_key(text) if names else path.stem == slug(text)
 
 
 def _with_deleted(error: LeagueError) -> LeagueError:
