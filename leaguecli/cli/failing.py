@@ -18,8 +18,13 @@ def sentence(error: LeagueError) -> str:
 
 
 def _filled(template: str, values: dict[str, object]) -> str:
-    """Of the values only `what` is one of our own words."""
-    return _(template).format(**{key: _(str(v)) if key == "what" else v for key, v in values.items()})
+    """Of the values only `what` is one of our own words, and what remembers how it was said."""
+    from leaguecli.standings.phrases import Said
+    from leaguecli.standings.phrases import say as say_phrase
+
+    own = {key: _(str(v)) for key, v in values.items() if key == "what"}
+    own |= {key: say_phrase(v, _) for key, v in values.items() if isinstance(v, Said)}
+    return _(template).format(**{**values, **own})
 
 
 def report(error: LeagueError, as_json: bool) -> int:

@@ -183,11 +183,29 @@ def test_cards_are_answered_in_the_words_they_were_shown_in(lg):
     hand = [card.strip() for card in match.expect("\r\n").split(",")]
     assert "ataque" in hand
     match.answer("> ", "?")
-    match.expect("não há carta chamada ?;")
+    match.expect("não há carta chamada ?; as cartas são 3 gols, 2 gols, gol, pênalti,")
+    match.answer("> ", "impedimento")
+    match.expect("WC-07: permitido: ")
     match.answer("> ", "Ataque")
     match.expect("Brazil vira as cartas: ataque.")
     match.expect("Spain vira as cartas: 2 gols, pênalti, ataque, ataque.")
     assert match.end() == 0
+
+
+def test_choices_are_listed_and_answered_in_the_language_of_the_person(lg):
+    match = Terminal(
+        ["match", "Ana", "Rui", "--game", "masters-of-football", "--human", "Ana", "--seed", "1"],
+        LEAGUECLI_LANG="pt-BR",
+    )
+    match.answer("[1] > ", "1")
+    match.expect("1) ninguém")
+    match.answer("[1] > ", "nobody")
+    match.expect("1) não")
+    match.answer("[1] > ", "não")
+    match.expect("1) posse")
+    match.answer("[1] > ", "direto")
+    match.interrupt("[1] > ")
+    assert match.end() == 130
 
 
 def test_a_line_up_is_typed_as_the_question_shows_it(lg):

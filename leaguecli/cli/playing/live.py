@@ -61,10 +61,11 @@ def spoken(value: object) -> str:
 def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[Any]) -> Any:
     """A number (Enter is the first), or the answer as a transcript has it; an only choice takes itself."""
     texts = [format_choice(decision.format(view, choice)) for choice in choices]
+    listed = [_(label) for label in texts]
     if len(choices) == 1:
-        session.screen.line(f"  {texts[0]}")
+        session.screen.line(f"  {listed[0]}")
         return choices[0]
-    for number, text in enumerate(texts[:MOST_LISTED], start=1):
+    for number, text in enumerate(listed[:MOST_LISTED], start=1):
         session.screen.line(f"  {number}) {text}")
     if len(texts) > MOST_LISTED:
         session.screen.line("  " + say("… and {count} more: type the answer", count=len(texts) - MOST_LISTED))
@@ -72,8 +73,9 @@ def _ask_listed(session: Session, decision: Decision, view: Any, choices: list[A
         answer = need_line("[1] > ") or "1"
         if answer.isdigit() and 1 <= int(answer) <= len(choices):
             return choices[int(answer) - 1]
-        if answer in texts:
-            return choices[texts.index(answer)]
+        for known in (texts, listed):
+            if answer in known:
+                return choices[known.index(answer)]
         session.screen.line(say("a number from 1 to {count}, please", count=len(choices)))
 
 
@@ -95,12 +97,12 @@ def _ask_written(session: Session, decision: Decision, view: Any) -> Any:
 
 
 def _parse_answer(decision: Decision, view: Any, answer: str) -> Any:
-    """As a transcript has it, or else in the words of the picture, which is in the user's language."""
+    """As a transcript has it, or else in the translated words of the picture or the objection."""
     assert decision.parse is not None
     try:
         return decision.parse(view, _as_data(answer))
-    except (LeagueError, ValueError, KeyError, TypeError, IndexError):
-        meant = _in_own_words(answer, view)
+    except (LeagueError, ValueError, KeyError, TypeError, IndexError) as error:
+        meant = _in_own_words(answer, [*_lines(view), *getattr(error, "values", {}).values()])
         if meant == answer:
             raise
         return decision.parse(view, _as_data(meant))
@@ -117,9 +119,9 @@ def _as_data(answer: str) -> Any:
     return answer if isinstance(written, dict) else written
 
 
-def _in_own_words(answer: str, view: Any) -> str:
+def _in_own_words(answer: str, shown: list[object]) -> str:
     """What was said in translation goes back to the words of the rules, the longest first."""
-    own = {_(label).casefold(): str(label) for line in _lines(view) for label in _translated(line)}
+    own = {_(label).casefold(): str(label) for label in _translated(shown)}
     said = "|".join(re.escape(word) for word in sorted(own, key=len, reverse=True))
     if not said:
         return answer

@@ -14,7 +14,6 @@ from leaguecli.engines.world_cup_2010.cards import (
     OFFSIDE,
     PENALTY,
     Worth,
-    labels_of,
 )
 from leaguecli.engines.world_cup_2010.group_view import card_words, parse_card
 from leaguecli.model.errors import Hint, InvalidData
@@ -199,7 +198,7 @@ def _parse_side(view: BlockView, name: str) -> int:
 def _objection(view: BlockView, turn: Turn) -> tuple[str, str] | None:
     card, manner, number = turn
     if card not in view.hand:
-        known = ", ".join(labels_of(view.hand))
+        known = Said("{cards}", cards=card_words(view.hand))
         return "WC-28", Hint("legal: a card of the hand ({known})", known=known)
     if manner == DISCARD or turn in view.options():
         return None

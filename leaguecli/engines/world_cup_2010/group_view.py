@@ -122,7 +122,7 @@ def parse_card(name: object) -> int:
         raise InvalidData(
             "there is no card called {card}; the cards are {known}",
             card=shown(format_value(name)),
-            known=", ".join(LABELS),
+            known=Said("{cards}", cards=[Words(label) for label in LABELS]),
         )
     return kind
 
@@ -130,7 +130,7 @@ def parse_card(name: object) -> int:
 def _objection(view: GroupView, cards: Played) -> tuple[str, str] | None:
     most = view.me.most_playable
     if any(cards.count(card) > view.hand.count(card) for card in cards):
-        known = ", ".join(labels_of(view.hand))
+        known = Said("{cards}", cards=card_words(view.hand))
         return "WC-07", Hint("legal: cards from this team's own hand ({known})", known=known)
     if not 1 <= len(cards) <= MOST_PLAYED:
         return "WC-09", Hint("legal: 1 to {most} cards", most=most)
