@@ -140,13 +140,18 @@ class Season(SeasonBracket):
             return Result(outcome="2" if home in self.idle else "1") if home and away else None
         for team, side in ((home, "home"), (away, "away")):
             how = self.facts.withdrawn.get(team) if team else None
-            if how == "void":
+            if how == "void" and not self._is_knockout(match):
                 return Result(annulled=True)
-            if how == "keep" and result is None and home and away:
+            if how is not None and result is None and home and away:
                 return forfeit_result("home" if side == "home" else "away", self.rules.goals)
         if result is None and self.is_unmanaged_pair(match):
             return Result(outcome="1")
         return result
+
+    def _is_knockout(self, match: Match) -> bool:
+        """Somebody must go on: there the opponent does, and nobody comes back who was knocked out."""
+        found = self.plan.matches.get(match.id)
+        return found is not None and found[0].knockout
 
     def is_unmanaged_pair(self, match: Match) -> bool:
         """Two International teams: the first one drawn advances without play (MOTS-76)."""

@@ -3,7 +3,10 @@
 import pytest
 from simulated import make_player, make_tables, play_stages
 
+from leaguecli.league.journal import make_entry
+from leaguecli.league.league import league_from_tables
 from leaguecli.simulate.checkpoint import Counted
+from leaguecli.simulate.job import NOWHERE
 from leaguecli.simulate.proofs.table_proofs import prove
 from leaguecli.simulate.summary import summarise
 from leaguecli.simulate.tally import Tally
@@ -50,6 +53,29 @@ def test_no_season_breaks_a_proof(game, how):
     for count in sorted({0, 1, stages // 2, stages - 2, stages - 1, stages}):
         player = after(max(0, count), game, **how)
         ensure_not_contradicted(summary_of(player, 40))
+
+
+def withdrawn(tables, team, how):
+    league = league_from_tables(tables, NOWHERE)
+    data = {"team": team, "results": how}
+    entry = make_entry(league.entries, "withdrawn", "2026-01-01T00:00:00Z", data)
+    return {**tables, "journal": {**tables["journal"], str(entry["seq"]): entry}}
+
+
+@pytest.mark.parametrize("how", ["keep", "void"])
+@pytest.mark.parametrize("played", [0, 1, 2])
+@pytest.mark.parametrize("options", [{}, {"third_place": True}, {"legs": 2}])
+def test_a_cup_goes_on_without_a_team_that_withdrew(options, played, how):
+    tables = play_stages(make_tables(teams=7, format="cup", options=options), played)
+    season = league_from_tables(tables, NOWHERE).season
+    through = {match.id: season.winner(match.id) for _, match in season.all_matches()}
+    for team in ("t1", "t4", "t7"):
+        player = make_player(withdrawn(tables, team, how))
+        summary = summary_of(player, 25)
+        ensure_not_contradicted(summary)
+        assert len(summary.teams) == (7 if how == "keep" else 6)
+        after = player.league.season
+        assert all(after.winner(match) == won for match, won in through.items() if won)
 
 
 def test_after_the_group_stage_half_of_the_world_cup_is_out():

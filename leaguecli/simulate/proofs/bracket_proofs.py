@@ -152,7 +152,12 @@ class BracketProofs:
     def _farther(self, depth: Depth) -> int:
         """So many teams will come farther than that, whoever they are."""
         later = [level for _, level in self.plan.knockout_levels if level > depth[0]]
-        return self._entrants_at(min(later)) if later else 0
+        return max(0, self._entrants_at(min(later)) - self._struck) if later else 0
+
+    @property
+    def _struck(self) -> int:
+        """Teams that stand in the bracket and in no order of places."""
+        return sum(how == "void" for how in self.season.facts.withdrawn.values())
 
     def _as_far(self, depth: Depth, everybody: int) -> int:
         """So many teams will come as far as that, or farther."""
