@@ -238,6 +238,19 @@ def test_red_cards_bring_players_back_before_the_league_match():
 
 
 @pytest.mark.rule("MOTS-30")
+def test_every_manager_may_play_red_cards_on_a_league_day():
+    scene = Scene().at_day(7).hand(RED, "physiotherapist")
+    scene.game.open.absent[card("Teixeira")] = INJURED
+    relief = "- {decide: relief, by: Red, choice: physiotherapist for Teixeira D5}\n"
+    scene.play("S1-MD1", relief + LEAGUE + sunday("Moraes"), MATCHDAY)
+    assert "Teixeira D5" in scene.said("line_up")[1]["line_up"]
+    again = Scene().at_day(17).hand(RED, "physiotherapist")
+    again.game.open.absent[card("Teixeira")] = INJURED
+    with pytest.raises(RuleBroken):
+        again.play("S1-NSF", relief + match_lines("Blue", "Red", 2), "N1 Blue-Red")
+
+
+@pytest.mark.rule("MOTS-30")
 def test_a_red_card_gives_the_first_bid():
     scene = Scene().hand(GREEN, "good connections")
     lines = """

@@ -9,6 +9,7 @@ from leaguecli.engines.match_of_the_season.lineup import strongest
 from leaguecli.engines.match_of_the_season.market import deal_freely, transfer
 from leaguecli.engines.match_of_the_season.prices import prices
 from leaguecli.engines.match_of_the_season.whole_game import Chronicle, make_setup, play_game
+from leaguecli.model.result import Result
 from leaguecli.tabletop.replayed import RuleBroken
 from leaguecli.tabletop.table import Table
 
@@ -95,7 +96,7 @@ def test_the_fourth_team_of_three_managers_always_loses_and_costs_nothing():
     assert scene.money == [120_000, 90_000, 100_000, 0]
     away = Scene(THREE).at_day(14)
     away.play("S1-MD2", match_lines("Red", "Yellow", 2) + sunday("Moraes"), "L3 Red-Yellow, L4 Green-Blue")
-    assert away.outcome("L4") == "2"
+    assert away.results["L4"] == Result(outcome="2"), "beaten, not a forfeit"
     cup = Scene(THREE).at_day(17)
     cup.play("S1-NSF", "", "N1 Green-Yellow")
     assert cup.outcome("N1") == "2", "MOTS-A52"

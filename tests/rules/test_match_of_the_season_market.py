@@ -66,6 +66,11 @@ def test_managers_trade_and_the_highest_bidder_gets_the_player():
     assert scene.game.open.bank == bank
     with pytest.raises(RuleBroken):
         Scene().on(OFFER + "- {decide: bid, by: Blue, choice: 30000}\n", deal_freely, BLUE, "matches")
+    left = OFFER.replace("Blue", "Red").replace("Pembroke M4", "Delacour M4")
+    left += "- {decide: bid, by: Yellow, choice: 30000}\n- {decide: bid, by: Blue, choice: 35000}\n"
+    from_red = Scene()
+    from_red.on(left, deal_freely, RED, "matches")
+    assert from_red.has(BLUE, "Delacour"), "the bids go round from the seller's left"
     below = OFFER + "- {decide: bid, by: Red, choice: 25000}\n"
     with pytest.raises(RuleBroken, match="MOTS-96"):
         Scene().on(below, deal_freely, BLUE, "matches")

@@ -42,7 +42,12 @@ def penalty(face, number, home="Blue", away="Red", roller=None, again=()):
 
 @pytest.mark.rule("MOTS-46")
 def test_both_select_line_ups_and_the_home_manager_rolls_once():
-    assert friendly(match_lines("Blue", "Red", 2)) == "1"
+    scene = Scene()
+    lines = match_lines("Blue", "Red", 2, home_choice="3-4-3", away_choice="5-3-2")
+    assert friendly(lines, scene=scene) == "1"
+    assert [scene.game.open.laid[team].formation.name for team in (BLUE, RED)] == ["3-4-3", "5-3-2"], (
+        "they stay on the table (MOTS-A59)"
+    )
     with pytest.raises(RuleBroken):
         friendly(match_lines("Blue", "Red", 2).replace("die, by: Blue", "die, by: Red"))
     with pytest.raises(RuleBroken, match="line_up"):
@@ -189,6 +194,8 @@ def test_line_ups_are_laid_face_down_and_each_side_may_change_one_player():
     assert scene.said("line_up")[1]["line_up"].startswith(
         "3-4-3: Lefort G4 / Teixeira D5, Larrea D3, Novak D2 /"
     )
+    own = "- {decide: change, by: Blue, choice: 'Kearns D1 off, Sallis F1 on'}\n"
+    assert friendly(lines.replace(change, own + change)) == "1", "and 7 against 6"
     with pytest.raises(RuleBroken):
         friendly(lines.replace(change, change + change.replace("Zeman", "Novak").replace("D1", "D2")))
     six_forwards = change.replace("Zeman D1", "Lefort G4")

@@ -183,6 +183,8 @@ def test_the_last_swaps_with_the_first_and_the_second_for_the_same_position():
         exchange(swap.format("Aranda F5 for Sallis F1") + swap.format("Hoekstra D4 for Kearns D1"))
     with pytest.raises(RuleBroken, match="MOTS-87"):
         exchange(swap.format("Aranda F5 for Sallis F1"), face_down={GREEN: "Aranda"})
+    with pytest.raises(RuleBroken, match="MOTS-87"):
+        exchange(swap.format("Aranda F5 for Sallis F1"), face_down={BLUE: "Sallis"})
     with pytest.raises(RuleBroken):
         exchange("- {decide: exchange, by: Green, choice: Brandt D4 for Nagy D1}\n")
 
@@ -214,6 +216,8 @@ def test_then_the_third_swaps_with_the_last():
     assert scene.has(BLUE, "Cole")
     with pytest.raises(RuleBroken):
         exchange(swap.format("Red", "Aranda F5 for Draper F1"))
+    with pytest.raises(RuleBroken, match="MOTS-87"):
+        exchange(swap.format("Red", "Egan M1 for Cole M1"))
     with pytest.raises(RuleBroken):
         exchange(swap.format("Red", "Pembroke M4 for Cole M1") + swap.format("Red", "Brandt D4 for Zeman D1"))
     with pytest.raises(RuleBroken):
@@ -243,7 +247,7 @@ def test_the_worked_example():
     assert scene.has(BLUE, "Webb")
 
 
-@pytest.mark.rule("MOTS-91")
+@pytest.mark.rule("MOTS-42", "MOTS-91")
 def test_six_cards_of_the_shuffled_deck_are_auctioned_one_at_a_time():
     scene = Scene()
     scene.game.open.free = cards("Moraes Dekker")
@@ -254,6 +258,7 @@ def test_six_cards_of_the_shuffled_deck_are_auctioned_one_at_a_time():
     )
     scene.on(sold, close_season_market)
     assert scene.has(BLUE, "Moraes"), "a free-transfer player came back to the deck (MOTS-A35)"
+    assert scene.game.open.free == []
     assert [told["player"] for told in scene.said("turned_over")] == [
         players().labels[card(name)] for name in SIX
     ]
@@ -376,6 +381,11 @@ def test_a_squad_of_thirteen_buys_two_before_it_loses_two():
             lines.replace("- {decide: replacement, by: Blue, choice: Moss D1}", ""), buy_replacements
         )
     Scene().on("", buy_replacements)
+    free = Scene().squad(BLUE, THIRTEEN)
+    free.game.deck.remove(card("Perrin"))
+    free.game.open.free.append(card("Perrin"))
+    free.on(lines.replace("Moss D1", "Perrin F4"), buy_replacements)
+    assert (free.has(BLUE, "Perrin"), free.money[BLUE]) == (True, 50_000), "any who lie face up"
     whole = Scene().squad(BLUE, THIRTEEN).at_day(LAST_DAY)
     whole.play("S1-END", lines + CONTRACTS + LOSSES + MARKET, facts="{order: [3, 2, 1, 0]}")
     assert [len(squad) for squad in whole.game.open.squads] == [13] * 4

@@ -175,6 +175,8 @@ def test_super_save_stops_the_visitors_penalty():
     assert outcome("super save", 6, home=YELLOW) == "X", "MOTS-A02; nobody needs to roll for the taker"
     wins = make_setup(options={"super_save": "win"})
     assert outcome("super save", 6, home=YELLOW, setup=wins) == "1"
+    for formation in ("5-3-2", "4-4-2", "4-3-3", "3-4-3", "3-5-2"):
+        assert outcome("super save", 6, home=YELLOW, line_up=formation) == "X", "in any formation"
     assert outcome("super save", 2, home=YELLOW) == "1", "7 against 5 as without it"
     scored = "{roll: d12, by: Blue, face: 1}"
     assert outcome("super save", 5, scored) == "1", "it does nothing to one's own penalty"

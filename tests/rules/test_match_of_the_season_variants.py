@@ -90,6 +90,9 @@ def test_penalties_injuries_and_red_cards_are_events():
     assert result.score == Score(0, 2), "without Vasseur Blue attacks with 3 and has 28 stars in all"
     assert scene.game.open.absent == {card("Vasseur"): INJURED}, "he misses the next league match too"
     scene = Scene(FOUR_EVENTS)
+    events(9, injured, 9, injured, 1, 1, scene=scene)
+    assert len(scene.said("taken_out")) == 1, "nobody stands there the second time"
+    scene = Scene(FOUR_EVENTS)
     events(12, "- {roll: d12, by: Red, face: 1}\n", 1, 1, 1, scene=scene)
     assert scene.game.open.absent == {card("Lefort"): SUSPENDED}
     sent_off = events(12, "- {roll: d12, by: Red, face: 10}\n", 7, 8, 1, scene=Scene(FOUR_EVENTS))

@@ -48,6 +48,7 @@ def test_european_prizes_come_from_the_bank():
     assert book.match("S2-E3", 0, 1, HOME) == [Posting(0, 20_000, "won", "S2-E3")]
     assert book.match("S2-E4", 2, 9, HOME) == [Posting(2, 20_000, "won", "S2-E4")]
     assert book.match("S2-E5", 2, 9, AWAY) == []
+    assert book.match("S2-E15", 0, 1, AWAY) == [Posting(1, 20_000, "won", "S2-E15")]
 
 
 @pytest.mark.rule("MOTS-70")
@@ -59,7 +60,7 @@ def test_league_prizes():
         book.season_end("S1-END", [0, 1, 2])
 
 
-@pytest.mark.rule("MOTS-107")
+@pytest.mark.rule("MOTS-70", "MOTS-107")
 def test_the_dummy_team_has_no_money_and_costs_none():
     book = Ledger((True, True, True, False))
     assert book.cash == [100_000, 100_000, 100_000, 0]
