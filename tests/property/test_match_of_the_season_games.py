@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from leaguecli.engines.match_of_the_season import campaign as campaigns
 from leaguecli.engines.match_of_the_season import engine
 from leaguecli.engines.match_of_the_season.chance_cards import chance_cards
+from leaguecli.engines.match_of_the_season.ledger import Ledger
 from leaguecli.engines.match_of_the_season.match import play_match
 from leaguecli.engines.match_of_the_season.players import players
 from leaguecli.engines.match_of_the_season.prices import prices
 from leaguecli.engines.match_of_the_season.sensible import Sensible
-from leaguecli.engines.match_of_the_season.whole_game import ledger_of, make_setup, play_game
+from leaguecli.engines.match_of_the_season.whole_game import make_setup, play_game
 from leaguecli.tabletop.agents import RandomAgent
 from leaguecli.tabletop.table import Table
 
@@ -106,7 +107,11 @@ def test_the_same_seed_is_the_same_game(seed, managers):
 @given(st.integers(0, 2**32), st.sampled_from(["four", "three"]))
 def test_the_organisers_book_adds_up(seed, managers):
     _, told = play_checked(seed, managers, seasons=2)
-    book = ledger_of(told, [True, True, True, managers == "four"])
+    book = Ledger([True, True, True, managers == "four"])
+    for match, result in told.results.items():
+        book.match(match, *told.sides[match], result)
+    for season, order in enumerate(told.orders, start=1):
+        book.season_end(f"S{season}-END", order)
     assert book.total == prices().bank
     assert book.total == book.bank + sum(book.cash)
     assert min(book.cash) >= 0

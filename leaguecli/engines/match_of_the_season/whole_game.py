@@ -13,7 +13,6 @@ from itertools import groupby
 from leaguecli.engines.match_of_the_season.campaign import SixSeasons
 from leaguecli.engines.match_of_the_season.game import COLOURS
 from leaguecli.engines.match_of_the_season.internationals import internationals
-from leaguecli.engines.match_of_the_season.ledger import Ledger
 from leaguecli.engines.match_of_the_season.players import TEAMS
 from leaguecli.formats.season_honours import Final, Honours, final_order, together, trophy_points
 from leaguecli.formats.six_seasons import SEASONS, international_names
@@ -245,16 +244,6 @@ class _Runner:
             else:
                 points[home if winner == "home" else away] += 3
         return points
-
-
-def ledger_of(told: Chronicle, managed: Sequence[bool] = (True,) * TEAMS) -> Ledger:
-    """The organisers' book of the same results."""
-    book = Ledger(managed)
-    for match, result in told.results.items():
-        book.match(match, *told.sides[match], result)
-    for season, order in enumerate(told.orders, start=1):
-        book.season_end(f"S{season}-END", order)
-    return book
 
 
 @cache
