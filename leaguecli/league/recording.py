@@ -11,7 +11,8 @@ from leaguecli.league.ties import CHAMPIONS_FINAL, decide
 from leaguecli.model.calendar import Match, Stage
 from leaguecli.model.errors import Conflict, InvalidData
 from leaguecli.model.result import Result, Side, format_result, format_score, result_to_data
-from leaguecli.model.slots import format_slot
+from leaguecli.model.slots import DrawSlot, LoserSlot, Slot, WinnerSlot, format_slot
+from leaguecli.standings.phrases import Said
 
 
 def record(
@@ -51,6 +52,18 @@ def result_data(
     return {**data, "details": details} if details else data
 
 
+def _slot_words(slot: Slot) -> str:
+    match slot:
+        case WinnerSlot(of):
+            return Said("winner of {match}", match=of)
+        case LoserSlot(of):
+            return Said("loser of {match}", match=of)
+        case DrawSlot(stage):
+            return Said("draw of {stage}", stage=stage)
+        case _:
+            return format_slot(slot)
+
+
 def ensure_open(league: League, match: Match) -> None:
     home, away = league.season.teams(match)
     if home is None or away is None:
@@ -59,7 +72,7 @@ def ensure_open(league: League, match: Match) -> None:
             "{id} is not open yet: {slot} is still to be decided",
             hint="`leaguecli next` shows what to play now",
             id=match.id,
-            slot=format_slot(waiting),
+            slot=_slot_words(waiting),
         )
     if league.season.is_played_by_nobody(match):
         raise Conflict("{id} is not played: its result is known", id=match.id)

@@ -215,6 +215,12 @@ def test_backups_bring_back_what_was(ordinary):
     assert len(ordinary.json("history")["entries"]) == 1
 
 
+def test_what_a_match_waits_for_is_said_in_words(lg):
+    lg.ok("new", "cup", "--game", "scoreline", "--format", "cup", *lg.names("A", "B", "C", "D"))
+    assert "M3 is not open yet: winner of M1 is still" in lg("record", "M3", "1-0").err
+    assert "falta decidir o vencedor de M1;" in lg("record", "M3", "1-0", "--lang", "pt-BR").err
+
+
 def test_advice_follows_a_question_without_a_semicolon(lg):
     assert lg("match", "A", "B").err == "error: which game? for example --game masters-of-football\n"
 
