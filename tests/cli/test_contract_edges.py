@@ -347,3 +347,22 @@ def test_a_league_that_never_was_has_nothing_to_restore(pair, words):
     league, *number = words
     answer = pair("restore", *number, "-l", league, "--json")
     assert (answer.code, answer.out, answer.error["code"]) == (3, "", "not_found")
+
+
+def test_a_new_league_lies_where_its_path_says(lg, tmp_path):
+    game = ["--game", "scoreline", *lg.names("Ajax", "Bari")]
+    lg.ok("new", "Cup night", *game, "-l", "./my cup.json")
+    assert lg.json("table", "-l", "./my cup.json")["league"] == lg.json("table")["league"] == "Cup night"
+    assert not lg.file("cup-night").exists()
+    before = (tmp_path / "my cup.json").read_bytes()
+    assert lg("new", "other", *game, "-l", "./my cup.json").code == 5
+    assert (tmp_path / "my cup.json").read_bytes() == before
+    assert lg.json("new", *game, "-l", str(tmp_path / "plain.json"))["league"] == "plain"
+
+
+def test_a_new_league_is_called_what_l_says_and_not_two_things(lg):
+    game = ["--game", "scoreline", *lg.names("Ajax", "Bari")]
+    assert lg("new", "one", *game, "-l", "two").code == 2
+    assert lg.json("leagues")["leagues"] == []
+    assert lg.json("new", *game, "-l", "two")["league"] == "two"
+    assert lg.json("new", "One", *game, "-l", "one")["league"] == "One"

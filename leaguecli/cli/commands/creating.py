@@ -14,7 +14,7 @@ from leaguecli.cli.words import _, say
 from leaguecli.league.creating import LeagueSpec, NewTeam, make_league_tables
 from leaguecli.league.league import League, create_league_file
 from leaguecli.model.errors import InvalidData, UsageProblem
-from leaguecli.model.names import has_mixed_scripts
+from leaguecli.model.names import exact_key, has_mixed_scripts, shown
 from leaguecli.tabletop.seeds import fresh_seed, parse_seed
 
 MOST_TEAMS = 1024
@@ -58,7 +58,7 @@ def new(
     shuffle: Annotated[bool, typer.Option("--shuffle", help=_("Shuffle the teams first."))] = False,
 ) -> None:
     spec = _base(from_file)
-    spec.name = name or spec.name
+    spec.name = _name_from(name, session.common.league, spec.name)
     spec.game = game or spec.game
     spec.format = format or spec.format
     spec.start, spec.every = start or spec.start, every or spec.every
@@ -81,7 +81,23 @@ def new(
 
         complete_spec(session, spec)
     ensure_complete(spec)
-    show_new(session, create(spec))
+    show_new(session, create(spec, session.common.league))
+
+
+def _name_from(name: str, league: str, in_file: str) -> str:
+    """NAME, or the name -l says, before that of a league file; a path given with -l is the last resort."""
+    from leaguecli.league.store.home import is_path
+
+    if is_path(league):
+        return name or in_file or Path(league).stem
+    if name and league and exact_key(name) != exact_key(league):
+        raise UsageProblem(
+            "is the league called {name} or {league}?",
+            hint="leave -l out, or the name",
+            name=shown(name),
+            league=shown(league),
+        )
+    return name or league or in_file
 
 
 def _base(from_file: str) -> LeagueSpec:
@@ -105,11 +121,11 @@ def ensure_complete(spec: LeagueSpec) -> None:
         raise UsageProblem("which teams?", hint="name each with --team, or a file with --teams")
 
 
-def create(spec: LeagueSpec) -> League:
-    """Writes the league's file and makes it the current one."""
-    from leaguecli.league.store.home import make_current, path_for_new_league
+def create(spec: LeagueSpec, where: str = "") -> League:
+    """Writes the league's file, in the home folder or where a path says, and makes it the current one."""
+    from leaguecli.league.store.home import is_path, make_current, path_for_new_league
 
-    path = path_for_new_league(spec.name)
+    path = Path(where).expanduser() if is_path(where) else path_for_new_league(spec.name)
     league = create_league_file(path, make_league_tables(spec))
     make_current(path)
     return league
