@@ -10,6 +10,9 @@ from typing import BinaryIO, Protocol
 from leaguecli.model.errors import Conflict, LeagueError
 from leaguecli.model.names import shown
 
+FIRST = b'{"run": '
+"""What the line of a season starts with."""
+
 
 class Lines(Protocol):
     def start(self, at: int, resumed: bool) -> None:
@@ -65,7 +68,7 @@ class LinesToFile:
         return open(self.path, "wb" if self.force else "xb")
 
     def _continued(self, at: int) -> BinaryIO:
-        if not self.path.is_file() or self.path.stat().st_size < at:
+        if not self._is_ours(at):
             raise Conflict(
                 "{file} is not the file that the checkpoint goes with",
                 hint="delete the checkpoint to start anew",
@@ -73,6 +76,15 @@ class LinesToFile:
             )
         os.truncate(self.path, at)
         return open(self.path, "ab")
+
+    def _is_ours(self, at: int) -> bool:
+        """As far as its start tells, and that a line ends where the counts do."""
+        if not self.path.is_file() or self.path.stat().st_size < at:
+            return False
+        with open(self.path, "rb") as file:
+            start = file.read(len(FIRST))
+            file.seek(max(0, at - 1))
+            return FIRST.startswith(start) and (at == 0 or file.read(1) == b"\n")
 
     def write(self, lines: tuple[str, ...]) -> int:
         assert self._file is not None

@@ -276,6 +276,8 @@ BAD = {
     "simulate --game scoreline --team A --team B -l sunday": (2, "a league and a game are named"),
     "simulate --game scoreline --team A --team B --save": (2, "--save keeps"),
     "simulate --each - --checkpoint x": (2, "--each -"),
+    "simulate --each x --checkpoint ./x": (2, "x is named for two things at once"),
+    "simulate --svg x.svg -o x.svg": (2, "x.svg is named for two things at once"),
     "simulate --each no/such/folder.jsonl": (1, "no/such/folder.jsonl"),
     "simulate --svg no/such/folder.svg": (1, "no/such/folder.svg"),
     "simulate --checkpoint no/such/folder": (1, "no/such/folder"),

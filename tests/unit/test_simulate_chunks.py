@@ -8,6 +8,7 @@ from simulated import make_player
 from leaguecli.model.errors import Conflict, InvalidData
 from leaguecli.simulate.crews.chunks import Chunk, Finished, Schedule, SeasonFailed, is_look, play_chunk
 from leaguecli.simulate.crews.serial import GrowingCrew, SerialCrew
+from leaguecli.simulate.outputs import LinesToFile
 from leaguecli.simulate.running import Merger, Order, count_seasons
 from leaguecli.simulate.tally import Tally
 
@@ -148,3 +149,24 @@ def test_a_checkpoint_that_cannot_be_is_refused_and_left_alone(tmp_path, said, i
     with pytest.raises(InvalidData, match="is not a checkpoint"):
         count_seasons(make_player(), Order(60, workers=1, checkpoint=path))
     assert path.read_text(encoding="utf-8") == text.replace(said, instead)
+
+
+@pytest.mark.parametrize("runs", [1, 30])
+@pytest.mark.parametrize("other", ["my diary\n" * 2000, '{"run": ' * 2000])
+def test_the_seasons_of_a_checkpoint_never_go_into_another_file(tmp_path, runs, other):
+    path, each = tmp_path / "c", tmp_path / "seasons"
+    count_seasons(make_player(), Order(runs, workers=1, checkpoint=path, lines=LinesToFile(each)))
+    each.write_text(other, encoding="utf-8")
+    with pytest.raises(Conflict, match="is not the file that the checkpoint goes with"):
+        count_seasons(make_player(), Order(60, workers=1, checkpoint=path, lines=LinesToFile(each)))
+    assert each.read_text(encoding="utf-8") == other
+
+
+def test_a_file_cut_short_after_the_checkpoint_is_completed(tmp_path):
+    path, each, whole = tmp_path / "c", tmp_path / "seasons", tmp_path / "whole"
+    count_seasons(make_player(), Order(60, workers=1, lines=LinesToFile(whole)))
+    count_seasons(make_player(), Order(20, workers=1, checkpoint=path, lines=LinesToFile(each)))
+    with open(each, "a", encoding="utf-8") as file:
+        file.write('{"run": 20, "se')
+    count_seasons(make_player(), Order(60, workers=1, checkpoint=path, lines=LinesToFile(each)))
+    assert each.read_bytes() == whole.read_bytes()

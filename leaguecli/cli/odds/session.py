@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -77,6 +78,7 @@ class SimulateSession:
             raise UsageProblem(
                 "--save keeps the odds of a league as it stands", hint="leave --game and --from-scratch out"
             )
+        self._ensure_different_files()
         for kind in PICTURES:
             _ensure_ending(kind, self.scenario.outputs.get(kind))
         for kind in ("json", *PICTURES):
@@ -84,6 +86,19 @@ class SimulateSession:
                 ensure_writable(self.scenario.outputs[kind], force=self.force)
         if self.output:
             ensure_writable(self.output, force=self.force)
+
+    def _ensure_different_files(self) -> None:
+        """One would be written over the other, and what was counted be lost."""
+        files = {**self.scenario.outputs, **({"each": Path(self.each)} if self.each else {})}
+        seen: set[str] = set()
+        for path in [*files.values(), *([Path(self.output)] if self.output else [])]:
+            if os.path.realpath(path) in seen:
+                raise UsageProblem(
+                    "{file} is named for two things at once",
+                    hint="name a file for each",
+                    file=shown(str(path), 200),
+                )
+            seen.add(os.path.realpath(path))
 
     def _lines(self) -> Lines | None:
         if self.each == STDOUT:
