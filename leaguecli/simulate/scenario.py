@@ -170,8 +170,9 @@ def _read_how(reader: Reader, top: dict[str, Node], scenario: Scenario) -> None:
 
 
 def _read_margin(reader: Reader, node: Node) -> float | None:
+    text = reader.text(node)
     try:
-        return parse_margin(reader.text(node)) if isinstance(node, Text) else None
+        return parse_margin(text) if isinstance(node, Text) else None
     except LeagueError as error:
         reader.problem(node, error.message, error.hint, **error.values)
         return None

@@ -59,6 +59,7 @@ def test_a_league_that_exists(tmp_path):
         ("game: scoreline\nteams:\n  - [A]\n", [3]),
         ("game: scoreline\nteams:\n  - {name: A, manger: B}\n", [3]),
         ("game: scoreline\nuntil: 90pp\nagents: {A: }\n", [2, 3]),
+        ("game: scoreline\nuntil: [1]\nruns: {a: 1}\n", [2, 3]),
         ("league: x\ngame: scoreline\noptions: {legs: 2}\n", [2, 3]),
         ("players: [A]\n", [1]),
         ("outputs: {json: '', each: '-'}\n", [1, 1]),
