@@ -34,6 +34,8 @@ def redo(
 
 def undoing(count: int) -> Decide:
     def decide(league: League) -> list[Change]:
+        if not league.active:
+            raise Conflict("there is nothing to undo")
         if count > len(league.active):
             raise Conflict(
                 "there are only {count} changes to undo",
@@ -48,6 +50,8 @@ def undoing(count: int) -> Decide:
 def redoing(count: int) -> Decide:
     def decide(league: League) -> list[Change]:
         undone = redoable_entries(league.entries)
+        if not undone:
+            raise Conflict("there is nothing to redo")
         if count > len(undone):
             raise Conflict("there are only {count} changes to redo", count=len(undone))
         return [(REDO, {"of": [entry["seq"] for entry in reversed(undone[-count:])]})]
