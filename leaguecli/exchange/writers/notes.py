@@ -34,12 +34,17 @@ def table_notes(
             found = league.season.recorded(match)
             note = result_note(found.home, found.away, found.result, label) if found else None
             phrases += [note] if note else []
-    _ = translate
-    level = [
-        _("level, and nothing separates them: {teams}").format(
-            teams=", ".join(sorted((label(team) for team in tie), key=exact_key))
-        )
-        for tie in standing.unbroken
-        if league.season.games(table.id)
+    return [
+        *(say(phrase, translate) for phrase in phrases),
+        *_level_notes(league, table, standing, translate),
     ]
-    return [*(say(phrase, translate) for phrase in phrases), *level]
+
+
+def _level_notes(league: League, table: Competition, standing: Standing[str], _: Translate) -> list[str]:
+    """Of a table that has not begun nothing needs to be said."""
+    if not league.season.games(table.id):
+        return []
+    is_over = league.season.competition_is_over(table.id)
+    words = _("level, and nothing separates them: {teams}") if is_over else _("level for now: {teams}")
+    ties = [sorted((league.teams[team].name for team in tie), key=exact_key) for tie in standing.unbroken]
+    return [words.format(teams=", ".join(names)) for names in ties]
