@@ -1,10 +1,25 @@
 """Match of the Season: playing a match, short teams, forfeits (MOTS-46 to MOTS-58, MOTS-102, MOTS-103)."""
 
 import pytest
-from mots_scene import BLUE, GREEN, RED, SQUADS, YELLOW, Scene, card, lay, line_ups, match_lines, sunday
+from mots_scene import (
+    BLUE,
+    GREEN,
+    RED,
+    SQUADS,
+    YELLOW,
+    Scene,
+    card,
+    cards,
+    lay,
+    line_ups,
+    match_lines,
+    sunday,
+)
 
 from leaguecli.engines.match_of_the_season.decisions import object_to_line_up
+from leaguecli.engines.match_of_the_season.formations import formations
 from leaguecli.engines.match_of_the_season.game import INJURED
+from leaguecli.engines.match_of_the_season.lineup import strongest
 from leaguecli.engines.match_of_the_season.match import Occasion, play_match
 from leaguecli.engines.match_of_the_season.prices import prices
 from leaguecli.engines.match_of_the_season.views import LineUpView
@@ -245,6 +260,14 @@ def test_who_sees_which_line_up():
         scene = Scene(make_setup(options={"line_ups": mode}))
         play_match(scene.game, Table([Watcher(seen) for _ in range(4)], 1), BLUE, RED, Occasion())
         assert [seen[BLUE] is not None, seen[RED] is not None] == sees
+
+
+@pytest.mark.rule("MOTS-102")
+def test_as_many_as_possible_stand_before_the_stars_are_counted():
+    """Without a forward 5-4-1 fields ten, 3-5-2 only nine with more stars."""
+    squad = "Webb; Furtado Maddox Duarte Beck Moss; Bellandi Kuipers Tardini Zamudio Eastwood Egan"
+    laid = strongest(cards(squad), formations(extra=True))
+    assert (laid.formation.name, laid.men) == ("5-4-1", 10)
 
 
 SHORT = "Quiroga; Brandt Rank Castell Kearns Gruber; Pembroke Nogueira; Vasseur Steiner Sallis Lang Fiala"
