@@ -457,8 +457,8 @@ def test_bad_files_end_in_one_line_and_exit_4(lg, text):
 def test_teams_are_level_for_now_until_the_last_match(lg, tmp_path):
     lg.ok("new", "duel", "--game", "scoreline", *lg.names("Ajax", "Porto"))
     lg.ok("record", "M1", "0-0")
-    lg.ok("export", "half.md")
-    assert "level for now: Ajax, Porto" in (tmp_path / "half.md").read_text(encoding="utf-8")
+    lg.ok("export", "half.html")
+    assert "level for now: Ajax, Porto" in (tmp_path / "half.html").read_text(encoding="utf-8")
     lg.ok("record", "M2", "0-0")
-    lg.ok("export", "whole.md")
-    assert "nothing separates them: Ajax, Porto" in (tmp_path / "whole.md").read_text(encoding="utf-8")
+    lg.ok("export", "whole.html")
+    assert "nothing separates them: Ajax, Porto" in (tmp_path / "whole.html").read_text(encoding="utf-8")
