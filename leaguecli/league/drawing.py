@@ -10,6 +10,7 @@ from leaguecli.league.entrants import deal_owners
 from leaguecli.league.league import Change, League
 from leaguecli.league.lookup import find_team
 from leaguecli.league.season import Season
+from leaguecli.league.swiss import is_out, swiss_pairs, with_resting
 from leaguecli.league.thirds import allowed_placings, awaited_rank, placing_name
 from leaguecli.model.calendar import Stage
 from leaguecli.model.errors import Conflict, InvalidData, NotFound
@@ -50,8 +51,6 @@ def make_pairs(league: League, stage: Stage, seed: int | str | None = None) -> P
     from leaguecli.tabletop.seeds import SeedPath
 
     if stage.draw == "swiss":
-        from leaguecli.league.swiss import swiss_pairs
-
         return swiss_pairs(league.season, stage)
     return seeded_pairs(league.season, stage, SeedPath(league.seed if seed is None else seed))
 
@@ -103,6 +102,8 @@ def enter_pairs(league: League, stage: Stage, text: str) -> Change:
     _ensure_allowed(league, stage, pairs, entrants)
     if stage.draw == "europe":
         pairs = european_pairs([team for pair in pairs for team in pair])
+    elif stage.draw == "swiss":
+        pairs = with_resting(season, stage.competition or "", pairs)
     return "drawn", {"stage": stage.id, "pairs": [list(pair) for pair in pairs], "made": "table"}
 
 
@@ -131,17 +132,18 @@ def _ensure_allowed(league: League, stage: Stage, pairs: Pairs, entrants: list[s
         if sorted(sorted(pair) for pair in pairs) != expected:
             raise InvalidData("these are not the play-off matches of {stage}", stage=stage.id)
         return
-    needed = 2 * len(stage.matches)
+    needed = len(stage.matches)
+    if stage.draw == "swiss":
+        entrants = [team for team in entrants if not is_out(league.season, team)]
+        needed = len(entrants) // 2
     outside = [team for team in named if team not in entrants]
     if outside:
         raise InvalidData(
             "{team} is not in the draw of {stage}", team=league.team_name(outside[0]), stage=stage.id
         )
-    if len(set(named)) != len(named) or len(named) != needed:
+    if len(set(named)) != len(named) or len(pairs) != needed:
         raise InvalidData(
-            "{stage} needs {count} pairs in which every team stands once",
-            stage=stage.id,
-            count=needed // 2,
+            "{stage} needs {count} pairs in which no team stands twice", stage=stage.id, count=needed
         )
 
 

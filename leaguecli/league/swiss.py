@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def swiss_pairs(season: Season, stage: Stage) -> list[tuple[str, str]]:
-    """The pairs, home first; whoever rests comes last, against nobody or against a team taken out."""
+    """The pairs, home first, and whoever rests."""
     competition = stage.competition or ""
     rested = teams_with_bye(season, competition)
     met: dict[str, list[str]] = {team: [] for team in season.competitions[competition].teams}
@@ -36,10 +37,15 @@ def swiss_pairs(season: Season, stage: Stage) -> list[tuple[str, str]]:
         )
         for row in season.standing(competition).rows
     ]
-    paired = pair_round(standings)
-    resting = [paired.bye] if paired.bye else []
-    resting += [team for team in met if is_out(season, team)]
-    return [*paired.pairs, *zip_longest(resting[::2], resting[1::2], fillvalue="")]
+    return with_resting(season, competition, pair_round(standings).pairs)
+
+
+def with_resting(season: Season, competition: str, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Whoever is in no pair rests and comes last, against nobody or against a team taken out."""
+    paired = {team for pair in pairs for team in pair}
+    resting = [team for team in season.competitions[competition].teams if team not in paired]
+    resting.sort(key=lambda team: is_out(season, team))
+    return [*pairs, *zip_longest(resting[::2], resting[1::2], fillvalue="")]
 
 
 def is_out(season: SeasonTables, team: str | None) -> bool:

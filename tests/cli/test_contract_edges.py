@@ -366,3 +366,23 @@ def test_a_new_league_is_called_what_l_says_and_not_two_things(lg):
     assert lg.json("leagues")["leagues"] == []
     assert lg.json("new", *game, "-l", "two")["league"] == "two"
     assert lg.json("new", "One", *game, "-l", "one")["league"] == "One"
+
+
+def test_a_swiss_round_drawn_at_the_table_leaves_one_team_to_rest(lg):
+    teams = lg.names("Ajax", "Porto", "Leeds", "Forlì", "Genoa")
+    lg.ok("new", "swiss", "--game", "scoreline", "--format", "swiss", *teams, "--seed", "1")
+    for match in ("M1", "M2"):
+        lg.ok("record", match, "1-0")
+    refused = lg("done", "R2", "--pairs", "Ajax-Porto")
+    assert refused.code == 4
+    assert "R2 needs 2 pairs" in refused.err
+    assert lg("done", "R2", "--pairs", "Ajax-Porto, Ajax-Leeds").code == 4
+    lg.ok("done", "R2", "--pairs", "Ajax-Porto, Genoa-Leeds")
+    (second,) = (stage for stage in lg.json("calendar")["stages"] if stage["id"] == "R2")
+    assert [(match["home"], match["away"]) for match in second["matches"]][:2] == [
+        ("Ajax", "Porto"),
+        ("Genoa", "Leeds"),
+    ]
+    assert second["matches"][2]["home"] == "Forlì"
+    assert "+3 points (bye)" in lg.ok("table").out
+    lg.ok("record", "M4", "0-0")
