@@ -271,8 +271,8 @@ def test_json_is_one_object_about_the_evening(friday, evening):
     assert data["finished"] is False
 
 
-def test_the_lock_is_free_while_the_prompt_waits(friday):
-    """Somebody else records meanwhile; the evening goes on from there."""
+def night_after_one_result():
+    """An evening of its own, waiting for the score of M2."""
     night = subprocess.Popen(
         [sys.executable, "-m", "leaguecli", "night"],
         stdin=subprocess.PIPE,
@@ -283,8 +283,15 @@ def test_the_lock_is_free_while_the_prompt_waits(friday):
     )
     night.stdin.write("2-1\n")
     night.stdin.flush()
-    while "recorded M1" not in (line := night.stdout.readline()) and line:
-        pass
+    shown = ""
+    while not shown.endswith("\nM2 ") and (letter := night.stdout.read(1)):
+        shown += letter
+    return night
+
+
+def test_the_lock_is_free_while_the_prompt_waits(friday):
+    """Somebody else records meanwhile; the evening goes on from there."""
+    night = night_after_one_result()
     friday.ok("record", "M3", "4-0")
     _out, err = night.communicate("0-0\n1-1\nq\n", timeout=20)
     assert night.returncode == 0, err
@@ -294,20 +301,9 @@ def test_the_lock_is_free_while_the_prompt_waits(friday):
 
 def test_somebody_else_was_quicker(friday):
     """The answer was meant for M2 and for no other match."""
-    before = subprocess.Popen(
-        [sys.executable, "-m", "leaguecli", "night"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-    before.stdin.write("2-1\n")
-    before.stdin.flush()
-    while "recorded M1" not in (line := before.stdout.readline()) and line:
-        pass
+    night = night_after_one_result()
     friday.ok("record", "M2", "4-0")
-    _out, err = before.communicate("0-0\n", timeout=20)
-    assert before.returncode == 5
+    _out, err = night.communicate("0-0\n", timeout=20)
+    assert night.returncode == 5
     assert "already recorded as 4-0" in err
     assert played(friday) == {"M1": "2-1", "M2": "4-0"}
