@@ -479,8 +479,8 @@ def is_zombie(pid):
 
 def test_no_orphan_after_an_ordinary_end():
     program, pid = start_program("good")
-    said, complaints = program.communicate(timeout=60)
-    assert (said, complaints) == ("done\n", "")
+    with program:
+        assert (program.stdout.read(), program.stderr.read()) == ("done\n", "")
     assert is_gone(pid)
 
 
